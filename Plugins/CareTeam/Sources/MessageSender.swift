@@ -26,7 +26,7 @@ struct MessageSender {
 
   /// For a patient whoever is named, else who is seen next; for staff whoever wrote last, else who
   /// comes next.
-  func recipient(_ message: MessageParameters) throws -> Recipient? {
+  func recipient(_ message: WriteMessageParameters) throws -> Recipient? {
     let named = message.staff.flatMap { Team.member(named: $0) }
     let visits = try VisitCalendars(context).visits()
     func about(_ member: MemberID) -> Recipient {
@@ -47,7 +47,7 @@ struct MessageSender {
 
   /// Whether nobody else can be meant: they are named, or the only one whom the person has a visit
   /// or messages with.
-  func isOnlyOne(_ recipient: Recipient, _ message: MessageParameters) throws -> Bool {
+  func isOnlyOne(_ recipient: Recipient, _ message: WriteMessageParameters) throws -> Bool {
     guard message.staff == nil, message.patient == nil else { return true }
     let visits = try VisitCalendars(context).visits()
     let others =

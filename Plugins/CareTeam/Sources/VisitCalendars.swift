@@ -16,9 +16,9 @@ struct VisitCalendars {
   }
 
   /// The next free times of one of the team, or of everybody.
-  func freeTimes(of staff: Staff?, limit: Int) throws -> [ProviderSlot] {
+  func freeTimes(of staff: Staff?, limit: Int) throws -> [FreeTime] {
     let members = staff.map { [$0] } ?? Team.staff
-    return ProviderCalendar.nextFreeSlots(
+    return ProviderCalendar.nextFreeTimes(
       in: try members.map(calendar), from: context.now,
       to: context.now.adding(.seconds(Self.horizon)), now: context.now, limit: limit)
   }

@@ -81,10 +81,10 @@ struct SampleCalendar {
     }
     let offer = AvailabilityOffer.schedule(profile: profile, schedule: schedule(from: today))
     try run(.publish(offer, by: doctor.id, now: now))
-    let free = ProviderCalendar.freeSlots(
+    let free = ProviderCalendar.freeTimes(
       in: state, from: now, to: now.adding(.seconds(14 * 86_400)), now: now, limit: 40)
-    for (index, slot) in taken(among: free).enumerated() {
-      try run(.book(try request(index, slot), now: now))
+    for (index, time) in taken(among: free).enumerated() {
+      try run(.book(try request(index, time), now: now))
     }
     return events
   }
@@ -109,16 +109,16 @@ struct SampleCalendar {
     number % 2 == 0 ? [.between(9, 12), .between(14, 17)] : [.between(8, 11), .between(13, 16)]
   }
 
-  // A few of the coming days' slots, others for each doctor.
+  // A few of the coming days' times, others for each doctor.
   private func taken(among free: [Interval]) -> [Interval] {
     [1, 4, 5, 9, 14, 22].map { $0 + number % 3 }.filter(free.indices.contains).map { free[$0] }
   }
 
-  private func request(_ index: Int, _ slot: Interval) throws -> AppointmentRequest {
+  private func request(_ index: Int, _ time: Interval) throws -> AppointmentRequest {
     AppointmentRequest(
       appointment: AppointmentID("sample-\(doctor.id)-\(index + 1)"),
       person: try PersonID(checking: "P\(20_001 + number * 10 + index)"),
-      purpose: Clinic.department(of: doctor)?.specialty ?? "General Medicine", interval: slot)
+      purpose: Clinic.department(of: doctor)?.specialty ?? "General Medicine", interval: time)
   }
 }
 

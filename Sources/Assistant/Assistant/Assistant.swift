@@ -67,7 +67,7 @@ package final class Assistant: Sendable {
   let views: Views
   private let currentReaders: Mutex<MessageReaders>
   /// The language model that speaks; nil if the interpreter understands alone.
-  let speaker: (any LanguageModel)?
+  let languageModel: (any LanguageModel)?
   let channels: CommandRunner<Channel>
   package let environment: Environment
   let bulkhead = Bulkhead()
@@ -78,10 +78,10 @@ package final class Assistant: Sendable {
   /// An assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   ///
   /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words
-  /// alone. A `speaker` understands and speaks, and `interpreter` if it cannot be reached.
+  /// alone. A `languageModel` understands and speaks, and `interpreter` if it cannot be reached.
   package init(
     log: any EventLog, views: Views, registry: PluginRegistry, interpreter: any IntentInterpreter,
-    speaker: (any LanguageModel)? = nil, channels: CommandRunner<Channel>,
+    languageModel: (any LanguageModel)? = nil, channels: CommandRunner<Channel>,
     environment: Environment,
     checkpoints: any Checkpoints = MemoryCheckpoints(), encoder: (any SentenceEmbedding)? = nil
   ) {
@@ -90,7 +90,7 @@ package final class Assistant: Sendable {
     self.registry = registry
     currentReaders = Mutex(
       MessageReaders(interpreter: interpreter, alarms: AlarmScreen(registry, encoder: encoder)))
-    self.speaker = speaker
+    self.languageModel = languageModel
     self.channels = channels
     self.environment = environment
     self.checkpoints = checkpoints

@@ -36,10 +36,10 @@ package final class ChatCompletionsModel: LanguageModel {
 
   package func reply(
     to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
-  ) async throws(ModelFault) -> ModelReply {
+  ) async throws(LanguageModelError) -> ModelReply {
     let began = surroundings.clock()
     if let rest = rests.withLock({ $0 }), began < rest {
-      throw ModelFault(
+      throw LanguageModelError(
         .unreachable, "\(address.host) could not be reached before and is left alone for a while",
         attempts: 0)
     }
@@ -68,11 +68,11 @@ package final class ChatCompletionsModel: LanguageModel {
     }
   }
 
-  private func given(up fault: ModelFault, isPassing: Bool) -> ModelFault {
+  private func given(up fault: LanguageModelError, isPassing: Bool) -> LanguageModelError {
     let rest = surroundings.clock() + surroundings.rest
     if isPassing, !Task.isCancelled { rests.withLock { $0 = rest } }
     let said = address.keyFilter.clean(fault.description).prefix(Self.longestFault)
-    return ModelFault(
+    return LanguageModelError(
       fault.reason, "\(address.host): \(said)", attempts: fault.attempts,
       microseconds: fault.microseconds)
   }

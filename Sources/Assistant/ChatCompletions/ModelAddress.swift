@@ -25,34 +25,35 @@ package struct ModelAddress: Sendable {
   /// Reads an address such as `https://host/v1`, with or without `/chat/completions`; the key comes
   /// from the environment.
   ///
-  /// - Throws: ``UnusableModel`` for what is no address or no name, and if a key would be sent to
-  ///   another machine without encryption.
-  package init(url text: String, model: String, environment: [String: String]) throws(UnusableModel)
+  /// - Throws: ``ModelAddressError`` for what is no address or no name, and if a key would be sent
+  ///   to another machine without encryption.
+  package init(url text: String, model: String, environment: [String: String])
+    throws(ModelAddressError)
   {
     // What may hold a password or a key is not repeated.
     guard !text.contains(where: { "@?#".contains($0) }) else {
-      throw UnusableModel(
+      throw ModelAddressError(
         reason:
           "--model-url holds a name, a query or a #: give only https://host/path, and the key in $\(Self.keyVariable)"
       )
     }
     guard text.utf8.count <= Self.longest else {
-      throw UnusableModel(
+      throw ModelAddressError(
         reason:
           "--model-url has \(text.utf8.count) bytes, expected at most \(Self.longest)")
     }
     guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased())
     else {
-      throw UnusableModel(
+      throw ModelAddressError(
         reason: "--model-url is \"\(text)\", expected an address such as https://host/v1")
     }
     guard url.hasPort else {
-      throw UnusableModel(
+      throw ModelAddressError(
         reason: "--model-url is \"\(text)\", expected a port from 1 to 65535 or none")
     }
     guard !model.isEmpty, model.utf8.count <= 200, model.allSatisfy(\.isPrintable) else {
-      throw UnusableModel(
+      throw ModelAddressError(
         reason: "--model is \"\(model)\", expected a name of 1 to 200 printable characters")
     }
     var path = text
@@ -62,13 +63,13 @@ package struct ModelAddress: Sendable {
     (self.model, self.host) = (model, host)
     let key = environment[Self.keyVariable] ?? ""
     guard key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw UnusableModel(
+      throw ModelAddressError(
         reason: "$\(Self.keyVariable) holds no line of printable ASCII characters without spaces")
     }
     self.key = key.isEmpty ? nil : key
     let isHere = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host.lowercased())
     guard key.isEmpty || url.scheme?.lowercased() == "https" || isHere else {
-      throw UnusableModel(
+      throw ModelAddressError(
         reason:
           "the key in $\(Self.keyVariable) would be sent to \(host) without encryption: use https, or unset it"
       )
@@ -83,7 +84,7 @@ package struct ModelAddress: Sendable {
 }
 
 /// A language model that cannot be used as it is given.
-package struct UnusableModel: Error, CustomStringConvertible, Equatable {
+package struct ModelAddressError: Error, CustomStringConvertible, Equatable {
   let reason: String
   /// The fault, and what to do.
   package var description: String { reason }

@@ -10,7 +10,7 @@ struct ModelAttempt {
   enum Outcome {
     case reply(ModelReply)
     /// No reply: how long the endpoint asks to wait, and whether it may go well later.
-    case failure(ModelFault, wait: Double?, isPassing: Bool)
+    case failure(LanguageModelError, wait: Double?, isPassing: Bool)
   }
 
   private struct TooSlow: Error {}
@@ -93,25 +93,25 @@ struct ModelAttempt {
     case ReplyError.said(let status, let message):
       let isPassing = status.map(Self.passing.contains) ?? false
       return .failure(
-        ModelFault(isPassing ? .busy : .refused, message), wait: nil, isPassing: isPassing)
+        LanguageModelError(isPassing ? .busy : .refused, message), wait: nil, isPassing: isPassing)
     case ReplyError.unreadable(let reason):
-      return .failure(ModelFault(.unreadable, reason), wait: nil, isPassing: false)
+      return .failure(LanguageModelError(.unreadable, reason), wait: nil, isPassing: false)
     case is ServerSentEventReader.TooLong:
       return .failure(
-        ModelFault(
+        LanguageModelError(
           .unreadable, "an event has more than \(ServerSentEventReader.maximumSize) bytes"),
         wait: nil, isPassing: false)
     case is TooSlow:
       return .failure(
-        ModelFault(.timeout, "no answer within \(surroundings.wholeTime) s"), wait: nil,
+        LanguageModelError(.timeout, "no answer within \(surroundings.wholeTime) s"), wait: nil,
         isPassing: true)
     case is CutOff:
       return .failure(
-        ModelFault(.unreachable, "the answer broke off"), wait: nil, isPassing: true)
+        LanguageModelError(.unreachable, "the answer broke off"), wait: nil, isPassing: true)
     default:
       let isTimeout = ModelConnection.isTimeout(error)
       return .failure(
-        ModelFault(isTimeout ? .timeout : .unreachable, ModelConnection.words(for: error)),
+        LanguageModelError(isTimeout ? .timeout : .unreachable, ModelConnection.words(for: error)),
         wait: nil, isPassing: !(ModelConnection.isTooLarge(error) || error is CancellationError))
     }
   }
@@ -130,7 +130,8 @@ struct ModelAttempt {
       // A page for people: the status says what there is to say.
     }
     return .failure(
-      ModelFault(isPassing ? .busy : .refused, words), wait: head.retryAfter, isPassing: isPassing)
+      LanguageModelError(isPassing ? .busy : .refused, words), wait: head.retryAfter,
+      isPassing: isPassing)
   }
 }
 
@@ -159,7 +160,7 @@ final class ModelConnection: Sendable {
     var settings = HTTPClient.Settings()
     settings.connectTime = .seconds(surroundings.connectTime)
     settings.idleTime = .seconds(surroundings.idleTime)
-    settings.mostAtOnce = Self.connections
+    settings.maximumAtOnce = Self.connections
     client = HTTPClient(settings)
   }
 

@@ -61,15 +61,17 @@ package struct Installation: Sendable {
   /// Who answers with some plugins: a registry is a value, and so a change of it makes a new
   /// assistant.
   ///
-  /// With an `encoder` it understands by meaning, too; with a `speaker` that language model speaks.
+  /// With an `encoder` it understands by meaning, too; with a `languageModel` that language model
+  /// speaks.
   package func assistant(
     with registry: PluginRegistry, encoder: (any SentenceEmbedding)?,
-    speaker: (any LanguageModel)?, environment: Assistant.Environment
+    languageModel: (any LanguageModel)?, environment: Assistant.Environment
   ) -> Assistant {
     Assistant(
       log: log, views: views, registry: registry,
       interpreter: EmbeddedInterpreter(encoder: encoder),
-      speaker: speaker, channels: channels, environment: environment, checkpoints: checkpoints,
+      languageModel: languageModel, channels: channels, environment: environment,
+      checkpoints: checkpoints,
       encoder: encoder)
   }
 

@@ -31,10 +31,10 @@ extension RecordedEvent {
 final class RecordedModel: LanguageModel {
   let name: String
   let promptTokens = 24_000
-  private let answers: Mutex<ArraySlice<Result<ModelReply, ModelFault>>>
+  private let answers: Mutex<ArraySlice<Result<ModelReply, LanguageModelError>>>
 
   init(_ turn: RecordedTurn) {
-    var answers: [Result<ModelReply, ModelFault>] = []
+    var answers: [Result<ModelReply, LanguageModelError>] = []
     var name = "recorded"
     for event in turn.events {
       switch Self.known(event) {
@@ -45,7 +45,7 @@ final class RecordedModel: LanguageModel {
         name = failed.model
         answers.append(
           .failure(
-            ModelFault(
+            LanguageModelError(
               failed.reason, failed.message ?? "", attempts: failed.attempts,
               microseconds: failed.microseconds, model: failed.model)))
       default: break
@@ -57,9 +57,9 @@ final class RecordedModel: LanguageModel {
 
   func reply(
     to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
-  ) async throws(ModelFault) -> ModelReply {
+  ) async throws(LanguageModelError) -> ModelReply {
     guard let answer = answers.withLock({ $0.popFirst() }) else {
-      throw ModelFault(.unreadable, "nothing more is recorded", attempts: 0)
+      throw LanguageModelError(.unreadable, "nothing more is recorded", attempts: 0)
     }
     return try answer.get()
   }
@@ -70,7 +70,7 @@ final class RecordedModel: LanguageModel {
     reply.calls = answered.calls.map { .init(function: $0.function, arguments: $0.arguments) }
     reply.model = answered.model
     reply.isBrokenOff = answered.ending == ModelReply.brokenOff
-    reply.isCut = answered.isCut == true
+    reply.isShortened = answered.isCut == true
     reply.ending = answered.ending
     (reply.promptTokens, reply.answerTokens) = (answered.promptTokens, answered.answerTokens)
     (reply.attempts, reply.microseconds) = (answered.attempts, answered.microseconds)

@@ -18,16 +18,19 @@ package struct Rehearsal {
   /// The plugins and model of a rehearsal.
   package struct Setup: Sendable {
     let registry: PluginRegistry
-    let speaker: (any LanguageModel)?
+    let languageModel: (any LanguageModel)?
     let encoder: (any SentenceEmbedding)?
     let zone: TimeZone
 
-    /// The present plugins; with a `speaker` that language model instead of the recorded ones.
+    /// The present plugins; with a `languageModel` that language model instead of the recorded
+    /// ones.
     package init(
-      registry: PluginRegistry, speaker: (any LanguageModel)?,
+      registry: PluginRegistry, languageModel: (any LanguageModel)?,
       encoder: (any SentenceEmbedding)?, zone: TimeZone
     ) {
-      (self.registry, self.speaker, self.encoder, self.zone) = (registry, speaker, encoder, zone)
+      (self.registry, self.languageModel, self.encoder, self.zone) = (
+        registry, languageModel, encoder, zone
+      )
     }
   }
 
@@ -104,17 +107,17 @@ package struct Rehearsal {
   private func divergence(
     of turn: RecordedTurn, _ views: Views
   ) async throws -> Divergence? {
-    let speakers: [(any LanguageModel)?]
-    if let speaker = setup.speaker {
-      speakers = [speaker]
+    let languageModels: [(any LanguageModel)?]
+    if let languageModel = setup.languageModel {
+      languageModels = [languageModel]
     } else {
       let recorded = RecordedModel(turn)
-      speakers = turn.hasModel ? [recorded] : [nil, recorded]
+      languageModels = turn.hasModel ? [recorded] : [nil, recorded]
     }
     var first: Divergence?
-    for speaker in speakers {
-      let played = try await played(turn, views, speaker)
-      let comparison = Comparison(leavesModelOut: setup.speaker != nil)
+    for languageModel in languageModels {
+      let played = try await played(turn, views, languageModel)
+      let comparison = Comparison(leavesModelOut: setup.languageModel != nil)
       guard let divergence = comparison.divergence(of: played, from: turn) else { return nil }
       first = first ?? divergence
     }
@@ -123,7 +126,7 @@ package struct Rehearsal {
 
   /// What the present code records of a turn.
   private func played(
-    _ turn: RecordedTurn, _ views: Views, _ speaker: (any LanguageModel)?
+    _ turn: RecordedTurn, _ views: Views, _ languageModel: (any LanguageModel)?
   ) async throws -> [RecordedEvent] {
     let stage = past.copy()
     let head = try stage.head()
@@ -135,7 +138,7 @@ package struct Rehearsal {
     let assistant = Assistant(
       log: stage, views: views, registry: setup.registry,
       interpreter: EmbeddedInterpreter(encoder: setup.encoder),
-      speaker: speaker, channels: CommandRunner(log: stage), environment: environment,
+      languageModel: languageModel, channels: CommandRunner(log: stage), environment: environment,
       encoder: setup.encoder)
     try await assistant.run(turn.channel)
     return try stage.withSnapshot { snapshot in

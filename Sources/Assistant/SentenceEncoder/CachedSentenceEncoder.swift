@@ -8,14 +8,14 @@ import Understanding
 /// A plugin's examples are the same at every start; the file knows them by the SHA-256 of their
 /// text. It belongs to one model: with other weights it starts anew. Losing it costs time only.
 package final class CachedSentenceEncoder: SentenceEmbedding {
-  private static let mostEntries = 20_000
-  private static let mostRecent = 8
+  private static let maximumEntries = 20_000
+  private static let maximumRecent = 8
   /// How many sentences are worked out before they are kept: what a kill costs.
   package static let batch = 128
   /// How many examples take so long that it is said.
   private static let manyExamples = 200
   /// How many lessons are kept, of as many sets of plugins: the newest.
-  private static let mostLessons = 4
+  private static let maximumLessons = 4
 
   private let encoder: SentenceEncoder
   private let model: URL
@@ -34,7 +34,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
   /// If nothing can be written beside the model everything is learnt at each start.
   package init(
     model: URL, announce: @escaping @Sendable (String) -> Void = { _ in }
-  ) throws(ModelError) {
+  ) throws(EncoderError) {
     encoder = try SentenceEncoder(model: model)
     self.model = model
     self.announce = announce
@@ -47,7 +47,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
   /// The model that `verbatim model install` installed, or nil if there is none.
   package static func installed(
     announce: @escaping @Sendable (String) -> Void = { _ in }
-  ) throws(ModelError) -> CachedSentenceEncoder? {
+  ) throws(EncoderError) -> CachedSentenceEncoder? {
     let file = SentenceEncoder.installationFile()
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     return try CachedSentenceEncoder(model: file, announce: announce)
@@ -58,7 +58,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
   package func embedding(of text: String) -> [Float] {
     if let found = recent.withLock({ $0.first { $0.text == text }?.row }) { return found }
     let row = encoder.embedding(of: text)
-    recent.withLock { $0 = [(text, row)] + $0.prefix(Self.mostRecent - 1) }
+    recent.withLock { $0 = [(text, row)] + $0.prefix(Self.maximumRecent - 1) }
     return row
   }
 
@@ -90,7 +90,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
       rows.merge(found) { first, _ in first }
       let kept = known.withLock { known in
         known.merge(found) { first, _ in first }
-        if known.count > Self.mostEntries { known = rows }
+        if known.count > Self.maximumEntries { known = rows }
         return known
       }
       EmbeddingFile.write(kept, to: file)
@@ -107,7 +107,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
     EmbeddingFile.write(numbers, to: kept)
     ModelFolder(of: model).tidy(
       keeping: [file, kept], prefix: file.deletingPathExtension().lastPathComponent + ".",
-      newest: Self.mostLessons - 1)
+      newest: Self.maximumLessons - 1)
     return numbers
   }
 

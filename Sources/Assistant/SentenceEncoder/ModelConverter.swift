@@ -12,7 +12,7 @@ package enum ModelConverter {
   /// Converts all-MiniLM-L6-v2; nothing is written unless the weights have the published hash.
   ///
   /// The file appears complete or not at all; the same weights always give the same file.
-  package static func convert(weights: URL, vocabulary: URL, to model: URL) throws(ModelError) {
+  package static func convert(weights: URL, vocabulary: URL, to model: URL) throws(EncoderError) {
     let bytes = try read(weights)
     let hash = Digest(of: bytes).hexadecimal
     guard hash == publishedHash else {
@@ -25,14 +25,14 @@ package enum ModelConverter {
         at: model.deletingLastPathComponent(), withIntermediateDirectories: true)
       try converted.write(to: model, options: .atomic)
     } catch {
-      throw .unusable(file: model.path, reason: ModelError.words(of: error))
+      throw .unusable(file: model.path, reason: EncoderError.words(of: error))
     }
   }
 
   /// Converts any BERT-like model's safetensors, named `name` in errors.
   package static func converted(
     _ weights: Data, of name: String, vocabulary: Data, heads: Int
-  ) throws(ModelError) -> Data {
+  ) throws(EncoderError) -> Data {
     let tensors = try Safetensors(weights, file: name)
     let vocabulary = vocabulary.last == 0x0A ? vocabulary.dropLast() : vocabulary
     let shape = try ModelShape(of: tensors, heads: heads)
@@ -46,7 +46,7 @@ package enum ModelConverter {
     return file
   }
 
-  private static func quantized(_ numbers: Data, as tensor: Tensor) throws(ModelError) -> Data {
+  private static func quantized(_ numbers: Data, as tensor: Tensor) throws(EncoderError) -> Data {
     var (scales, elements) = (Data(), Data())
     scales.reserveCapacity(tensor.rows * 4)
     elements.reserveCapacity(tensor.count)
@@ -62,18 +62,18 @@ package enum ModelConverter {
     return scales + elements
   }
 
-  private static func read(_ file: URL) throws(ModelError) -> Data {
+  private static func read(_ file: URL) throws(EncoderError) -> Data {
     do {
       return try Data(contentsOf: file, options: .mappedIfSafe)
     } catch {
-      throw .unusable(file: file.path, reason: ModelError.words(of: error))
+      throw .unusable(file: file.path, reason: EncoderError.words(of: error))
     }
   }
 }
 
 extension ModelShape {
-  fileprivate init(of tensors: Safetensors, heads: Int) throws(ModelError) {
-    func sizes(_ name: String) throws(ModelError) -> [Int] {
+  fileprivate init(of tensors: Safetensors, heads: Int) throws(EncoderError) {
+    func sizes(_ name: String) throws(EncoderError) -> [Int] {
       guard let shape = tensors.shape(of: name), shape.count == 2 else {
         throw .badTensor(name: name, reason: "expected a matrix")
       }
@@ -106,7 +106,7 @@ private struct Safetensors {
   private let entries: [String: Entry]
   private let numbers: Data
 
-  init(_ bytes: Data, file: String) throws(ModelError) {
+  init(_ bytes: Data, file: String) throws(EncoderError) {
     let length = bytes.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard bytes.count >= 8, length <= UInt64(bytes.count - 8) else {
       throw .notSafetensors(
@@ -125,7 +125,7 @@ private struct Safetensors {
   func shape(of name: String) -> [Int]? { entries[name]?.shape }
 
   /// The 32-bit numbers of a tensor that must have this shape.
-  func numbers(of tensor: Tensor) throws(ModelError) -> Data {
+  func numbers(of tensor: Tensor) throws(EncoderError) -> Data {
     let shape = tensor.isMatrix ? [tensor.rows, tensor.columns] : [tensor.rows]
     guard let entry = entries[tensor.name] else {
       throw .badTensor(name: tensor.name, reason: "there are none of this name")

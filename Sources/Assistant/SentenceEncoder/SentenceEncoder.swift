@@ -20,7 +20,7 @@ public struct SentenceEncoder: Sendable {
   private let layers: [TransformerLayer]
 
   /// Opens a converted model; the file is checked from end to end.
-  public init(model: URL) throws(ModelError) {
+  public init(model: URL) throws(EncoderError) {
     file = try WeightsFile(at: model)
     tokenizer = try WordPieceTokenizer(vocabulary: file.vocabulary)
     words = file.matrix("embeddings.word_embeddings.weight")
@@ -110,7 +110,7 @@ extension SentenceEncoder {
   }
 
   /// The model that `verbatim model install` installed, or nil if there is none.
-  public static func installed() throws(ModelError) -> SentenceEncoder? {
+  public static func installed() throws(EncoderError) -> SentenceEncoder? {
     let file = installationFile()
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     return try SentenceEncoder(model: file)
@@ -174,7 +174,7 @@ struct ModelFolder {
 }
 
 /// Why weights cannot be used, or not be converted.
-public enum ModelError: Error, Equatable, CustomStringConvertible {
+public enum EncoderError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be read or written.
   case unusable(file: String, reason: String)
   /// The file does not begin as a converted model does.
@@ -211,7 +211,7 @@ public enum ModelError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension ModelError {
+extension EncoderError {
   /// Why the system refused something, in its own words.
   static func words(of error: any Error) -> String {
     let error = error as NSError

@@ -12,11 +12,11 @@ struct WeightsFile: Sendable {
   let bytes: Data
   private let offsets: [String: (Tensor, offset: Int)]
 
-  init(at file: URL) throws(ModelError) {
+  init(at file: URL) throws(EncoderError) {
     do {
       bytes = try Data(contentsOf: file, options: .mappedIfSafe)
     } catch {
-      throw .unusable(file: file.path, reason: ModelError.words(of: error))
+      throw .unusable(file: file.path, reason: EncoderError.words(of: error))
     }
     guard let header = ModelHeader(bytes) else { throw .notAModel(file: file.path) }
     try header.shape.validate()
@@ -108,7 +108,7 @@ struct ModelShape: Hashable, Sendable {
   var positions: Int
 
   /// Refuses sizes that the kernels cannot work on or that no file could hold.
-  func validate() throws(ModelError) {
+  func validate() throws(EncoderError) {
     let sizes = [pieces, width, layers, heads, innerWidth, positions]
     guard sizes.allSatisfy({ (1...1_000_000).contains($0) }), layers <= 100 else {
       throw .badShape("sizes \(sizes), expected 1 to 1000000 and at most 100 layers")

@@ -9,7 +9,7 @@ package struct WordPieceTokenizer: Sendable {
   private static let longestWord = 100
 
   /// Reads a vocabulary, one piece a line; a piece's number is its line's.
-  package init(vocabulary lines: [String]) throws(ModelError) {
+  package init(vocabulary lines: [String]) throws(EncoderError) {
     var pieces: [String: Int] = [:]
     pieces.reserveCapacity(lines.count)
     for (number, piece) in lines.enumerated() { pieces[piece] = number }

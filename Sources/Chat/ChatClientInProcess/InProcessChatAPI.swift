@@ -43,7 +43,7 @@ public final class InProcessChatAPI: ChatAPI {
     var environment = Installation.environment
     environment.report = { report("\($0)") }
     let assistant = installation.assistant(
-      with: installation.registry, encoder: nil, speaker: nil, environment: environment)
+      with: installation.registry, encoder: nil, languageModel: nil, environment: environment)
     try await assistant.setUp()
     return InProcessChatAPI(
       Ground(

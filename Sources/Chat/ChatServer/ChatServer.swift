@@ -18,7 +18,7 @@ package struct ChatServer {
   private let logger: Logger
   /// Every route that it has.
   let endpoints: [Endpoint]
-  let platform: Platform
+  let parts: ServerParts
   let accounts: AccountStore
   let accountHandlers: AccountHandlers
   let demoSignIns = DemoSignIns()
@@ -32,80 +32,82 @@ package struct ChatServer {
   /// It listens at once, and builds what it needs beside: `show` is told each step of that, for
   /// somebody who watches; without it the log tells of it now and then.
   package init(
-    _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
+    _ parts: ServerParts, accounts: AccountStore, attachments: AttachmentStore,
     consumers: ConsumerStore, webhooks: WebhookSettings, erasure: LiveErasure,
     speech: SpeechRelay, configuration: ServerConfiguration, logger: Logger,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in },
     show: (@Sendable (BuildingProgress) -> Void)? = nil
   ) async throws {
     let monitoring = try Monitoring(
-      platform, attachments.vault, configuration, logger: logger, show: show)
-    let consumers = Consumers(consumers, of: platform.log, now: platform.now)
+      parts, attachments.vault, configuration, logger: logger, show: show)
+    let consumers = Consumers(consumers, of: parts.log, now: parts.now)
     let background = try BackgroundServices(
-      platform, accounts, attachments, consumers.store, monitoring, logger: logger)
+      parts, accounts, attachments: attachments, consumers: consumers.store, monitoring: monitoring,
+      logger: logger)
     let feed = try background.feed(monitoring.meters)
     speech.forward { feed.send($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
-      accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
+      accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: parts.now)
     accountHandlers = try Self.accountHandlers(
-      platform, accounts, tokens, configuration, ended: feed.dismiss)
+      parts, accounts, tokens, configuration, ended: feed.dismiss)
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
-      keys: platform.keys.map { KeyWatch($0, of: platform.log, attachments.vault) },
+      keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
       logger: logger)
     endpoints = try RouteTable(
-      platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
+      server: parts, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,
       demoSignIns: demoSignIns, feed: feed,
       background: background, monitoring: monitoring, stores: stores, configuration: configuration
     ).endpoints()
     monitoring.meters.register(endpoints)
     let dispatcher = Self.dispatcher(
-      endpoints, tokens, platform, configuration, monitoring, logger)
+      endpoints, tokens, parts: parts, configuration: configuration, monitoring: monitoring,
+      logger: logger)
     // They end in reverse order: first nobody comes in any more.
     services =
       [
-        platform.lease, ViewStoreService(platform.views, logger: logger),
+        parts.lease, ViewStoreService(parts.views, logger: logger),
         background.follower(feed, monitoring.meters, logger: logger), feed,
       ] + background.services + [
         WebhookService(
-          consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
-        ) { [lease = platform.lease] in lease.holdsLease },
-        StartupBuild(platform, monitoring.building, logger: logger), stores,
+          consumers, receiver: webhooks.receiver(), .init(now: parts.now, logger: logger)
+        ) { [lease = parts.lease] in lease.holdsLease },
+        StartupBuild(parts, monitoring.building, logger: logger), stores,
         Self.serving(dispatcher, feed, configuration, logger: logger, whenRunning: whenRunning),
       ]
     address = (configuration.host, configuration.port)
-    (self.platform, self.accounts, self.speech) = (platform, accounts, speech)
+    (self.parts, self.accounts, self.speech) = (parts, accounts, speech)
     (self.monitoring, self.logger) = (monitoring, logger)
   }
 
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
   private static func accountHandlers(
-    _ platform: Platform, _ accounts: AccountStore, _ tokens: AccessTokens,
+    _ parts: ServerParts, _ accounts: AccountStore, _ tokens: AccessTokens,
     _ configuration: ServerConfiguration, ended: @escaping @Sendable (MemberID) -> Void
   ) throws -> AccountHandlers {
     AccountHandlers(
       accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
-      tokens: tokens, hasher: PasswordHasher(), limits: SignInLimits(now: platform.now),
-      peopleLimits: PeopleLimits(configuration, now: platform.now),
-      invitations: try Invitations(accounts), access: configuration.signUp, log: platform.log,
-      calendars: CalendarCloser(platform, accounts), now: platform.now,
-      reserved: platform.plugins.map(\.manifest.id),
-      assistants: platform.plugins.map(\.manifest.assistantName),
+      tokens: tokens, hasher: PasswordHasher(), limits: SignInLimits(now: parts.now),
+      peopleLimits: PeopleLimits(configuration, now: parts.now),
+      invitations: try Invitations(accounts), access: configuration.signUp, log: parts.log,
+      calendars: CalendarCloser(parts, accounts), now: parts.now,
+      reserved: parts.plugins.map(\.manifest.id),
+      assistants: parts.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: ended)
   }
 
   private static func dispatcher(
-    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform,
-    _ configuration: ServerConfiguration, _ monitoring: Monitoring, _ logger: Logger
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, parts: ServerParts,
+    configuration: ServerConfiguration, monitoring: Monitoring, logger: Logger
   ) -> Dispatcher {
     Dispatcher(
-      endpoints: endpoints, tokens: tokens, access: AccessCheck(channels: ChannelAccess(platform)),
+      endpoints: endpoints, tokens: tokens, access: AccessCheck(channels: ChannelAccess(parts)),
       callers: CallerLimits(
         rate: configuration.rate,
         bounds: .init(
           connections: configuration.connections, unread: configuration.unreadTotal),
-        threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
+        threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: parts.now),
       writes: IdempotentWrites(),
       proxies: configuration.trustedProxies, origins: configuration.origins,
       building: monitoring.building, meters: monitoring.meters, faults: monitoring.faults,
@@ -124,7 +126,7 @@ package struct ChatServer {
     logger: Logger, whenRunning: @escaping @Sendable (Int) async -> Void
   ) -> some Service {
     let connections = Connections(
-      most: configuration.connections,
+      maximum: configuration.connections,
       patience: .init(configuration.patience),
       answerPatience: .init(configuration.answerPatience), proxies: configuration.trustedProxies)
     let application = Application(
@@ -168,7 +170,7 @@ package struct ChatServer {
   ///   log's disk has failed, which was said by then.
   package func run(endingAt signals: TerminationSignals? = nil) async throws {
     let watch = ServiceGroupConfiguration.ServiceConfiguration(
-      service: DiskWatch(platform.log, monitoring.faults),
+      service: DiskWatch(parts.log, monitoring.faults),
       failureTerminationBehavior: .gracefullyShutdownGroup
     )
     let group = ServiceGroup(

@@ -59,15 +59,16 @@ package struct ChatOptions: ParsableArguments {
 
   /// Talks with one of some plugins until the input ends; a failure is said on the standard error.
   ///
-  /// With an `encoder` the assistant understands by meaning, too; with a `speaker` that language
-  /// model speaks. Before each message `refresh` is asked whether the plugins have changed; what it
-  /// finds is said and counts from there on. `wording` has the last say about the words of a failure.
+  /// With an `encoder` the assistant understands by meaning, too; with a `languageModel` that
+  /// language model speaks. Before each message `refresh` is asked whether the plugins have
+  /// changed; what it finds is said and counts from there on. `wording` has the last say about the
+  /// words of a failure.
   ///
   /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything
   ///   else; `ValidationError` where a plugin is called as the user would be.
   package func talk(
     with plugin: any Plugin, among plugins: [any Plugin], log: any LogProvider,
-    encoder: (any SentenceEmbedding)? = nil, speaker: (any LanguageModel)? = nil,
+    encoder: (any SentenceEmbedding)? = nil, languageModel: (any LanguageModel)? = nil,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged },
     wording: (String) -> String = { $0 }
   ) async throws {
@@ -78,7 +79,7 @@ package struct ChatOptions: ParsableArguments {
     try await Self.run(wording: wording) { output in
       let chat = try await TerminalChat(
         folder, plugins: plugins, log: log, encoder: encoder,
-        speaker: speaker, live: LiveText(on: output))
+        languageModel: languageModel, live: LiveText(on: output))
       try await chat.run(
         with: plugin.manifest.id, as: person, entering: channel, isFocused: focused, on: output,
         refreshing: refresh)
@@ -87,8 +88,8 @@ package struct ChatOptions: ParsableArguments {
 
   /// Runs a chat on the standard output; a failure is said on the standard error.
   ///
-  /// - Throws: `ExitCode` after a failure, as ``talk(with:among:log:encoder:speaker:refreshing:wording:)``
-  ///   does.
+  /// - Throws: `ExitCode` after a failure, as
+  ///   ``talk(with:among:log:encoder:languageModel:refreshing:wording:)`` does.
   package static func run(
     wording: (String) -> String = { $0 }, _ chat: (Output) async throws -> Void
   ) async throws {

@@ -17,17 +17,17 @@ import Understanding
 struct TerminalChat {
   private let installation: Installation
   private let encoder: (any SentenceEmbedding)?
-  private let speaker: (any LanguageModel)?
+  private let languageModel: (any LanguageModel)?
   private let live: LiveText
   private let faults = RenderingFaults()
 
   init(
     _ folder: DataFolder, plugins: [any Plugin], log: any LogProvider,
-    encoder: (any SentenceEmbedding)?, speaker: (any LanguageModel)?, live: LiveText
+    encoder: (any SentenceEmbedding)?, languageModel: (any LanguageModel)?, live: LiveText
   ) async throws {
     installation = try await Installation(folder, plugins: plugins, log: log)
     self.encoder = encoder
-    self.speaker = speaker
+    self.languageModel = languageModel
     self.live = live
   }
 
@@ -86,7 +86,7 @@ struct TerminalChat {
         .run()
     }
     let session = try await session(with: plugin, as: person, assistant) {
-      guard speaker != nil else { return }
+      guard languageModel != nil else { return }
       try output.writeLine(
         "(What was said last is answered first; Ctrl-C ends, and the next start goes on.)")
       try output.flush()
@@ -156,7 +156,7 @@ struct TerminalChat {
     environment.hear = { [live] in live.hear($1, in: $0) }
     environment.report = { [faults] in faults.add($0) }
     return installation.assistant(
-      with: registry, encoder: encoder, speaker: speaker, environment: environment)
+      with: registry, encoder: encoder, languageModel: languageModel, environment: environment)
   }
 
   private func session(
@@ -227,7 +227,7 @@ struct ChatFailure {
     text = Self.words(of: error)
     switch error {
     case let error where LogError.damage(in: error) != nil: exitCode = Self.corruption
-    case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked, is ViewsAreClosed,
+    case is LogError, is KeyStoreError, is AppendError, is LockedViews, is ClosedViews,
       is DamagedViews, is UnusableViews, is FileError, is CocoaError:
       exitCode = Self.unusable
     default: exitCode = ExitCode(1)

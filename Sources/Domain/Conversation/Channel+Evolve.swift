@@ -127,10 +127,10 @@ extension Channel {
       state.dialogueOfTurn?.held = nil
       if let message = answered.message { state.dialogueOfTurn?.modelSaidIn = message }
       state.turn?.model = answered.model
-      state.deliberate { $0.note(answered) }
+      state.changeRounds { $0.note(answered) }
     case .modelFailed(let failed):
       state.isModelGone = true
-      state.deliberate { $0.note(failed) }
+      state.changeRounds { $0.note(failed) }
     case .functionRejected(let rejected): state.settle(rejected.call, isRejected: true)
     default: evolveDialogue(&state, with: event)
     }

@@ -174,7 +174,7 @@ extension ChannelState {
     set { if let turn { dialogues[turn.person] = newValue } }
   }
 
-  mutating func deliberate(_ change: (inout LanguageModelRounds) -> Void) {
+  mutating func changeRounds(_ change: (inout LanguageModelRounds) -> Void) {
     guard var modelRounds = turn.map({ $0.modelRounds ?? LanguageModelRounds() }) else { return }
     change(&modelRounds)
     turn?.modelRounds = modelRounds
@@ -198,7 +198,7 @@ extension ChannelState {
   mutating func takeUpHeld(_ called: FunctionCalled) -> Bool {
     guard let turn, dialogues[turn.person]?.held?.call == called.call else { return false }
     dialogues[turn.person]?.held = nil
-    deliberate { _ in }
+    changeRounds { _ in }
     return true
   }
 

@@ -46,7 +46,7 @@ package enum NotificationKind: String, Sendable, CaseIterable {
 /// The latest notifications of a person, and which of them they have seen.
 @JSONShape
 package struct NotificationList: Sendable, Equatable {
-  /// The oldest first; at most ``most``.
+  /// The oldest first; at most ``maximumCount``.
   package var notifications: [Notification] = []
   /// Up to where they have seen them.
   package var readThrough: Int64 = 0
@@ -54,7 +54,7 @@ package struct NotificationList: Sendable, Equatable {
   package var people: [String] = []
 
   /// The most that are kept.
-  package static var most: Int { 200 }
+  package static var maximumCount: Int { 200 }
 
   /// How many they have not seen.
   package var unread: Int { notifications.count { $0.position > readThrough } }
@@ -68,7 +68,7 @@ package struct NotificationList: Sendable, Equatable {
 
   mutating func add(_ notification: Notification) {
     notifications.append(notification)
-    notifications.removeFirst(max(0, notifications.count - Self.most))
+    notifications.removeFirst(max(0, notifications.count - Self.maximumCount))
   }
 }
 

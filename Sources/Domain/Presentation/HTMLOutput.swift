@@ -158,10 +158,10 @@ struct HTMLInput {
     case .singleOption(let options): choices("radio", options)
     case .sameOptions: [field("text", ["autocomplete": "off"])]
     case .multipleOption(let options): choices("checkbox", options)
-    case .textAndImages(let most):
+    case .textAndImages(let maximum):
       [
         .element("textarea", ["name": "value", "aria-label": "Your answer"]),
-        field("file", ["accept": "image/*", "multiple": most == 1 ? nil : ""]),
+        field("file", ["accept": "image/*", "multiple": maximum == 1 ? nil : ""]),
       ]
     case .phone: [field("tel", ["autocomplete": "tel"])]
     case .optionsWithOwnWords(let suggestions, _): suggesting(suggestions, as: "suggestions")

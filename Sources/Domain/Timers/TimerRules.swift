@@ -6,7 +6,7 @@ internal import JSON
 /// is told of once.
 public enum TimerRules: Decider {
   /// The most timers that a person has at a time.
-  public static let most = 50
+  public static let maximumCount = 50
   /// The most bytes of what a timer carries.
   public static let largestPayload = 4096
 
@@ -61,7 +61,7 @@ public enum TimerRules: Decider {
 
   private static func set(_ set: TimerSet, in state: State) throws -> [TimerEvent] {
     guard state[set.timer] == nil else { return [] }
-    guard state.timers.count < most else { throw TimerRefusal.tooMany(state.timers.count) }
+    guard state.timers.count < maximumCount else { throw TimerRefusal.tooMany(state.timers.count) }
     let size = set.payload.json.count
     guard size <= largestPayload else { throw TimerRefusal.payloadTooLarge(size) }
     return [.set(set)]
@@ -111,7 +111,7 @@ public enum TimerRefusal: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooMany(let count):
-      "\(count) timers are set already, and \(TimerRules.most) is the most: cancel one first"
+      "\(count) timers are set already, and \(TimerRules.maximumCount) is the most: cancel one first"
     case .payloadTooLarge(let size):
       "the timer carries \(size) bytes, and \(TimerRules.largestPayload) is the most: carry an identifier instead"
     case .neverDue: "the timer would never fire: name a time from 00:00 to 23:59 and a weekday"

@@ -125,7 +125,7 @@ package enum KeyStream {
 /// scrypt (RFC 7914): a key out of a password, dear in time and memory to whoever guesses.
 package enum Scrypt {
   /// The most memory of one derivation.
-  private static let mostMemory = 1 << 30
+  private static let maximumMemory = 1 << 30
 
   /// Derives a key; one guess takes 128 · `rounds` · `blockSize` bytes, and `parallelism` times the
   /// work.
@@ -146,7 +146,7 @@ package enum Scrypt {
     // OpenSSL counts the blocks of all lanes, and the table with two blocks more.
     let block = 128 * blockSize
     let (table, isTooMuch) = block.multipliedReportingOverflow(by: rounds + 2)
-    guard !isTooMuch, table <= mostMemory - block * parallelism else {
+    guard !isTooMuch, table <= maximumMemory - block * parallelism else {
       throw .invalidParameters("\(parameters) takes more than 1 GiB of memory")
     }
     Algorithm.start
@@ -155,7 +155,7 @@ package enum Scrypt {
     let done = unsafe password.withUnsafeBytes { password in
       unsafe EVP_PBE_scrypt(
         password.baseAddress?.assumingMemoryBound(to: CChar.self), password.count, salt, salt.count,
-        UInt64(rounds), UInt64(blockSize), UInt64(parallelism), UInt64(mostMemory), &key, length)
+        UInt64(rounds), UInt64(blockSize), UInt64(parallelism), UInt64(maximumMemory), &key, length)
     }
     guard done == 1 else { throw .failure(to: "derive a key by \(parameters)") }
     return SymmetricKey(key.span)

@@ -17,7 +17,7 @@ package final class HTTPClient: Sendable {
     /// The longest time for all.
     package var wholeTime: Duration?
     /// How many requests are sent at once; others wait for their turn.
-    package var mostAtOnce = 256
+    package var maximumAtOnce = 256
     /// Whether a connection serves for a later request, of any client that keeps connections.
     package var keepsConnections = true
     /// A file of the certificates that are trusted in place of the system's.

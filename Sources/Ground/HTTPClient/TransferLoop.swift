@@ -75,7 +75,7 @@ final class TransferThread: Sendable {
   /// How long a connection is kept that nobody uses.
   private static let keeping = Duration.seconds(60)
   /// With how many connections in all none is kept any more.
-  private static let mostKept = 256
+  private static let maximumKept = 256
 
   private let multi: UnsafeMutableRawPointer
   private var running: [ObjectIdentifier: RunningTransfer] = [:]
@@ -87,7 +87,7 @@ final class TransferThread: Sendable {
 
   init(_ multi: UnsafeMutableRawPointer) {
     unsafe self.multi = unsafe multi
-    unsafe curl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.mostKept)
+    unsafe curl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, Self.maximumKept)
     unsafe curl_multi_set_number(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
   }
 
@@ -123,7 +123,7 @@ final class TransferThread: Sendable {
   private func start(_ transfer: Transfer) {
     guard !transfer.isOver else { return }
     let client = ObjectIdentifier(transfer.client)
-    guard counts[client, default: 0] < transfer.client.settings.mostAtOnce else {
+    guard counts[client, default: 0] < transfer.client.settings.maximumAtOnce else {
       waiting.append(transfer)
       return
     }

@@ -54,7 +54,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   /// about `subject`.
   ///
   /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened.
-  ///   ``StreamIsBusy`` where others were faster each time.
+  ///   ``BusyStream`` where others were faster each time.
   public func execute(
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID? = nil,
     actor: String? = nil, correlation: String? = nil, causation: Position? = nil,
@@ -100,7 +100,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       case .failure(let error): throw error
       }
     }
-    throw StreamIsBusy(stream: stream, attempts: Self.maximumAttempts)
+    throw BusyStream(stream: stream, attempts: Self.maximumAttempts)
   }
 
   /// The state as it is now, with the age of what was kept when it was read.
@@ -164,7 +164,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
 }
 
 /// A command that lost against others each time it was decided.
-public struct StreamIsBusy: Error, Equatable, CustomStringConvertible {
+public struct BusyStream: Error, Equatable, CustomStringConvertible {
   public let stream: StreamName
   /// How often it was tried.
   public let attempts: Int

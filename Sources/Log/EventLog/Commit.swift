@@ -58,6 +58,9 @@ public enum AppendError: Error, Equatable {
   /// The log or its keys cannot be read or written as the commit needs it, whatever is in it; the
   /// text says why.
   case unwritable(String)
+  /// What is personal in the commit cannot be sealed, since a key cannot be used; commits that need
+  /// another key may be written. The text says why.
+  case unsealable(String)
   /// The log is damaged, and nothing is appended behind that.
   case damaged(DamagedEvent)
   /// The disk or the map is full; the log goes on when there is room again.
@@ -68,21 +71,6 @@ public enum AppendError: Error, Equatable {
   case closed
   /// The disk failed while the commit was written: ask again with the same commit id.
   case outcomeUnknown(String)
-}
-
-extension AppendError {
-  /// Words with which an error begins that a key is behind.
-  private static let unsealed = "what is personal in a commit cannot be sealed"
-
-  /// A commit cannot be sealed, since there is no using a key: others may be written.
-  package static func unsealable(_ error: any Error) -> AppendError {
-    .unwritable("\(unsealed): \(error)")
-  }
-
-  /// Whether it is ``unsealable(_:)``.
-  package var isOfKey: Bool {
-    if case .unwritable(let reason) = self { reason.hasPrefix(Self.unsealed) } else { false }
-  }
 }
 
 extension AppendError: CustomStringConvertible {
@@ -96,6 +84,7 @@ extension AppendError: CustomStringConvertible {
       return "the commit id \(id) belongs to other events, at position \(position): use a new id"
     case .invalid(let rule): return rule
     case .unwritable(let reason): return reason
+    case .unsealable(let reason): return "what is personal in a commit cannot be sealed: \(reason)"
     case .damaged(let damage): return "nothing more is written: \(damage)"
     case .full(let path): return "no room left for \(path): free some space, then append again"
     case .beingErased:

@@ -188,14 +188,14 @@ package struct CausalGraph: Sendable {
   /// The direct consequences of an event, in the order of the log.
   package func effects(of position: Position) -> [Position] { effects[position] ?? [] }
 
-  /// An event, what caused it, and so on up to the first cause, or to as many as `most`; none if
+  /// An event, what caused it, and so on up to the first cause, or to as many as `maximum`; none if
   /// there is no such event.
   package static func causes(
-    of asked: Position, in snapshot: borrowing Snapshot, most: Int = .max
+    of asked: Position, in snapshot: borrowing Snapshot, maximum: Int = .max
   ) throws -> [Position] {
     var path: [Position] = []
     var next: Position? = asked
-    while let position = next, path.count < most {
+    while let position = next, path.count < maximum {
       guard let found = try snapshot.event(at: position) else { break }
       path.append(position)
       // A damaged cause is no way up.

@@ -21,12 +21,12 @@ public protocol SharedEventLog: EventLog {
 
   /// Whether there are other partitions, which share the keys: one that is not there may have been
   /// destroyed for somebody who was forgotten there.
-  var isCut: Bool { get }
+  var isPartitioned: Bool { get }
 }
 
 extension SharedEventLog {
   /// False: there is one.
-  public var isCut: Bool { false }
+  public var isPartitioned: Bool { false }
 
   /// Nil: of a log that is not cut every program has all.
   public func otherPartition(of stream: StreamName) -> Int? { nil }

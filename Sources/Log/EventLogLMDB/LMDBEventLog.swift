@@ -233,7 +233,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     do {
       isBound.store(try store.bind(vault), ordering: .releasing)
     } catch {
-      throw .unsealable(error)
+      throw .unsealable("\(error)")
     }
   }
 

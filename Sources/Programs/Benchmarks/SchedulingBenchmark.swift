@@ -31,7 +31,7 @@ struct SchedulingBenchmark {
     for _ in 0..<Self.searches {
       let found = try watch.time {
         let states = try providers.map { try runner.state(of: $0.stream) }
-        return ProviderCalendar.nextFreeSlots(
+        return ProviderCalendar.nextFreeTimes(
           in: states, for: Self.specialty, from: now, to: end, now: now, limit: 10)
       }
       guard found.count == 10 else { throw NoFreeTime() }
@@ -46,7 +46,7 @@ struct SchedulingBenchmark {
     _ = try await runner.execute(publication(of: provider), on: provider.stream)
     var state = try runner.state(of: provider.stream)
     let half = now.adding(.seconds(Double(Self.days) * 43_200))
-    let free = ProviderCalendar.freeSlots(in: state, from: now, to: half, limit: .max)
+    let free = ProviderCalendar.freeTimes(in: state, from: now, to: half, limit: .max)
     var events: [CalendarEvent] = []
     for (index, slot) in free.enumerated() where random.next() % 200 != 0 {
       let request = AppointmentRequest(

@@ -29,16 +29,17 @@ package struct TurnBenchmark {
     (self.folder, self.turns, self.progress) = (folder, turns, progress)
   }
 
-  /// Runs everything; `speaker` makes the language model that asks the endpoint at an address.
+  /// Runs everything; `languageModel` makes the language model that asks the endpoint at an
+  /// address.
   package func run(
-    speaker: (_ address: String) throws -> any LanguageModel
+    languageModel: (_ address: String) throws -> any LanguageModel
   ) async throws -> [BenchmarkResult] {
     var results: [BenchmarkResult] = []
     for width in Self.widths { results += try await measure("built-in model", nil, width) }
     #if LanguageModels
       let endpoint = try await AnsweringEndpoint.start()
       for width in Self.widths {
-        results += try await measure("endpoint", try speaker(endpoint.address), width)
+        results += try await measure("endpoint", try languageModel(endpoint.address), width)
       }
       try await endpoint.stop()
     #endif
@@ -47,11 +48,11 @@ package struct TurnBenchmark {
   }
 
   private func measure(
-    _ name: String, _ speaker: (any LanguageModel)?, _ width: Int, delay: Duration = .zero
+    _ name: String, _ languageModel: (any LanguageModel)?, _ width: Int, delay: Duration = .zero
   ) async throws -> [BenchmarkResult] {
     let name = "\(name), \(width) channel\(width == 1 ? "" : "s")"
     try progress("turns, \(name)")
-    let stage = try TurnStage(folder + "/\(name)", speaker, delay: delay)
+    let stage = try TurnStage(folder + "/\(name)", languageModel, delay: delay)
     try await stage.open(width)
     let rounds = max(2, turns / width)
     let count = width * rounds
@@ -122,7 +123,7 @@ struct TurnStage: Sendable {
   private let channels: CommandRunner<Channel>
   private let assistant: Assistant
 
-  init(_ folder: String, _ speaker: (any LanguageModel)?, delay: Duration) throws {
+  init(_ folder: String, _ languageModel: (any LanguageModel)?, delay: Duration) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     log = try LMDBEventLog(
       path: folder + "/log", mode: .writing, clock: Timestamp.now, personal: .inPlain)
@@ -131,7 +132,7 @@ struct TurnStage: Sendable {
       log: log,
       views: try Views(path: folder + "/views", projections: ConversationProjections.all, log: log),
       registry: try PluginRegistry([PingPlugin(delay: delay)]), interpreter: EmbeddedInterpreter(),
-      speaker: speaker, channels: channels,
+      languageModel: languageModel, channels: channels,
       environment: .init(now: Timestamp.now, newID: { UUID().uuidString }, zone: .gmt))
   }
 

@@ -7,7 +7,7 @@ import Terminal
 /// A backslash makes `\n` a line feed, `\t` a tab, and `\\`, `\{`, `\}` themselves.
 struct EventTemplate: Sendable {
   /// The reason why a text is no template.
-  struct Mistake: Error, CustomStringConvertible {
+  struct TemplateError: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -33,8 +33,8 @@ struct EventTemplate: Sendable {
 
   /// Reads a template.
   ///
-  /// - Throws: ``Mistake`` naming the placeholder that there is not, or what is not closed.
-  init(_ text: String) throws(Mistake) {
+  /// - Throws: ``TemplateError`` naming the placeholder that there is not, or what is not closed.
+  init(_ text: String) throws(TemplateError) {
     var rest = text[...]
     var literal = ""
     while let character = rest.popFirst() {
@@ -42,7 +42,7 @@ struct EventTemplate: Sendable {
       case "\\": literal.append(try Self.escaped(rest.popFirst()))
       case "{":
         guard let end = rest.firstIndex(of: "}") else {
-          throw Mistake(description: "'{\(rest)' is not closed; write \\{ for a brace")
+          throw TemplateError(description: "'{\(rest)' is not closed; write \\{ for a brace")
         }
         parts.append(.text(literal))
         literal = ""
@@ -54,23 +54,23 @@ struct EventTemplate: Sendable {
     parts.append(.text(literal))
   }
 
-  private static func escaped(_ character: Character?) throws(Mistake) -> Character {
+  private static func escaped(_ character: Character?) throws(TemplateError) -> Character {
     switch character {
     case "n": return "\n"
     case "t": return "\t"
     case "\\", "{", "}": return character ?? "\\"
     default:
-      throw Mistake(
+      throw TemplateError(
         description: "'\\\(character.map { String($0) } ?? "")' stands for nothing; "
           + "\\n, \\t, \\\\, \\{ and \\} do")
     }
   }
 
-  private static func part(_ name: String) throws(Mistake) -> Part {
+  private static func part(_ name: String) throws(TemplateError) -> Part {
     if let field = fields.first(where: { $0.name == name }) { return .field(field.value) }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
     guard path[0] == "payload", !path.contains("") else {
-      throw Mistake(
+      throw TemplateError(
         description: "there is no placeholder {\(name)}; known are \(placeholders)")
     }
     return .member(Array(path.dropFirst()))

@@ -115,7 +115,7 @@ extension Failure {
     case let error where LogError.damage(in: error) != nil: 3
     // Nothing but JSON gets into a log; what a user gives is refused by those who read it.
     case is JSONError, is DamagedTables: 3
-    case is ViewsAreLocked, is ViewsAreClosed, is DamagedViews, is UnusableViews,
+    case is LockedViews, is ClosedViews, is DamagedViews, is UnusableViews,
       is UnremovableViews, is UnreadableDecision, is KeyStoreError, is AppendError,
       is NoRoomForCompaction, is LMDBError, is MissingTables,
       is OutputFailure, is CocoaError:
@@ -124,14 +124,13 @@ extension Failure {
       is KeyFileError,
       is RawNeedsOwnLog, is UnreadableSignature, is UnreadableProof, is UnreadableCertificate,
       is UnusableCertificateFile, is UnknownPlugin, is UnknownFlow, is ReversedMoments,
-      is PluginName.Refusal, is NoVerbatim, is FolderTaken, is NoSwiftPlugin:
+      is PluginName.Refusal, is NoVerbatim, is TakenFolder, is NoSwiftPlugin:
       64
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
       is ArchiveRefusal,
       is ArchivedEvent,
       is NothingFound, is UnknownPerson, is RecordedScript.Unplayable, is HandWrittenEvent.Refusal,
-      is ProofError, is ErasedSince, is RestoredSince,
-      is OtherHistory,
+      is ProofError, is ReplicaRefusal,
       is ProjectionError,
       is DisturbedImport, is ConsumerRefusal, is ViewCheck.Unusable, is BuildNotBegun,
       is SkipRefusal:

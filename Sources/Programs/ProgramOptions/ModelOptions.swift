@@ -38,12 +38,12 @@ package struct ModelOptions: ParsableArguments {
   /// The language model that was asked for; nil if none was.
   ///
   /// - Throws: `ValidationError`, which says what is wrong with an option.
-  package func speaker() throws -> (any LanguageModel)? {
-    try Self.speaker(modelUrl, model, tokens: modelTokens ?? Self.usualTokens)
+  package func languageModel() throws -> (any LanguageModel)? {
+    try Self.languageModel(modelUrl, model, tokens: modelTokens ?? Self.usualTokens)
   }
 
   /// The same for what was asked for in another way.
-  package static func speaker(
+  package static func languageModel(
     _ url: String?, _ model: String?, tokens: Int
   ) throws -> (any LanguageModel)? {
     guard url != nil || model != nil else { return nil }

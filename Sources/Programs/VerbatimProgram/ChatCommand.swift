@@ -83,7 +83,7 @@ struct ChatCommand: AsyncParsableCommand {
     #if Server
       if let server { return try validate(server) }
     #endif
-    _ = try model.speaker()
+    _ = try model.languageModel()
     guard known == nil, OtherPlugins.source(of: plugin) == nil else { return }
     throw ValidationError("\(UnknownPlugin(plugin))")
   }
@@ -101,7 +101,7 @@ struct ChatCommand: AsyncParsableCommand {
     if let known {
       try await options.talk(
         with: known, among: Self.plugins, log: Program.current.log, encoder: encoder,
-        speaker: try model.speaker(), wording: AdvisedCommands().located)
+        languageModel: try model.languageModel(), wording: AdvisedCommands().located)
     } else {
       try await OtherPlugins.run([plugin], allowing: allowance.allowed) { others in
         try await talk(with: others[0], encoder)
@@ -136,7 +136,8 @@ struct ChatCommand: AsyncParsableCommand {
     try await options.talk(
       with: other.plugin, among: Self.plugins + [other.plugin], log: Program.current.log,
       encoder: encoder,
-      speaker: try model.speaker(), refreshing: other.refresh, wording: AdvisedCommands().located)
+      languageModel: try model.languageModel(), refreshing: other.refresh,
+      wording: AdvisedCommands().located)
   }
 }
 

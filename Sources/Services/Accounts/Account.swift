@@ -112,7 +112,7 @@ package struct Session: Sendable, Equatable {
   package var replaced: [ReplacedSecret] = []
 
   /// More tokens than that do not follow each other within the grace period.
-  private static let mostReplaced = 8
+  private static let maximumReplaced = 8
 
   /// Whether a refresh token is good: it is the newest, or was until a moment ago.
   package func accepts(_ token: RefreshToken, at now: Timestamp) -> Bool {
@@ -133,7 +133,7 @@ package struct Session: Sendable, Equatable {
     guard secret == used.hash else { return accepts(next, at: now) ? renewed : nil }
     let current = ReplacedSecret(secret: secret, until: now.adding(grace))
     let good = replaced.filter { $0.until > now }
-    renewed.replaced = good.suffix(Self.mostReplaced - 1) + [current]
+    renewed.replaced = good.suffix(Self.maximumReplaced - 1) + [current]
     renewed.secret = next.hash
     return renewed
   }

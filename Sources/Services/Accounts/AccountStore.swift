@@ -44,7 +44,7 @@ package final class AccountStore: Sendable {
   /// not concerned.
   static func naming<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     do {
-      return try FolderFailure.naming(folder, body)
+      return try StoreFolderError.naming(folder, body)
     } catch let error as LMDBError where error.isInvalid {
       throw DamagedTables(path: folder, reason: error.description)
     } catch let error as JSONError {
@@ -191,7 +191,7 @@ extension AccountStore {
 package typealias DamagedStore = DamagedTables
 
 /// The disk of a store beside the log fails.
-package typealias FailingStore = FolderFailure
+package typealias FailingStore = StoreFolderError
 
 extension FailingStore {
   /// The store's folder.

@@ -108,12 +108,12 @@ package struct AttachmentDraft: Sendable {
     var generator = SystemRandomNumberGenerator()
     path = "\(folder)/\(String(generator.next(), radix: 36))\(String(generator.next(), radix: 36))"
     let draft = path
-    file = try FolderFailure.naming(folder) { try OpenFile(path: draft, isReadOnly: false) }
+    file = try StoreFolderError.naming(folder) { try OpenFile(path: draft, isReadOnly: false) }
   }
 
   /// Writes some more.
   package mutating func append(_ chunk: [UInt8]) throws {
-    try FolderFailure.naming(folder) { try file.write(chunk, at: bytes) }
+    try StoreFolderError.naming(folder) { try file.write(chunk, at: bytes) }
     hash.update(chunk.span)
     bytes += chunk.count
     if head.count < SniffedType.headLength {
@@ -133,7 +133,7 @@ package struct AttachmentDraft: Sendable {
   }
 
   /// Returns once its bytes are on the disk.
-  package func sync() throws { try FolderFailure.naming(folder) { try file.sync() } }
+  package func sync() throws { try StoreFolderError.naming(folder) { try file.sync() } }
 
   /// Removes it, unless it has become a file that stays.
   package func discard() throws(FileError) {

@@ -86,12 +86,12 @@ package final class AttachmentStore: Sendable {
 
   /// The attachment under an identifier; nil if there is none.
   package func attachment(_ id: AttachmentID) throws -> Attachment? {
-    try FolderFailure.naming(folder) { try index.withLock { try $0.attachment(id) } }
+    try StoreFolderError.naming(folder) { try index.withLock { try $0.attachment(id) } }
   }
 
   /// The attachments that somebody has uploaded, in the order of the identifiers.
   package func attachments(of owner: MemberID) throws -> [Attachment] {
-    try FolderFailure.naming(folder) { try index.withLock { try $0.attachments(of: owner) } }
+    try StoreFolderError.naming(folder) { try index.withLock { try $0.attachments(of: owner) } }
   }
 
   /// Begins a file.
@@ -118,7 +118,7 @@ package final class AttachmentStore: Sendable {
     guard checked.withLock({ $0[attachment.digest] }) != stamp else { return file }
     try Self.checkBytes(of: file, attachment)
     checked.withLock { checked in
-      if checked.count >= Self.mostChecked { checked = [:] }
+      if checked.count >= Self.maximumChecked { checked = [:] }
       checked[attachment.digest] = stamp
     }
     return file
@@ -143,7 +143,7 @@ package final class AttachmentStore: Sendable {
   }
 
   /// How many bytes are looked at together, and how many files are remembered.
-  private static let (piece, mostChecked) = (1 << 20, 10_000)
+  private static let (piece, maximumChecked) = (1 << 20, 10_000)
 
   /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when
   /// this returns.
@@ -170,7 +170,7 @@ package final class AttachmentStore: Sendable {
         throw AttachmentRefusal.ownerForgotten
       }
       if let goneFolder { throw goneFolder }
-      return try FolderFailure.naming(folder) {
+      return try StoreFolderError.naming(folder) {
         try Folder.rename(draft.path, to: path(of: attachment.digest))
         try index.add(attachment)
         return attachment

@@ -117,9 +117,9 @@ extension Int64 {
 // How a consumer goes on: pure, so that what it promises can be tested without a disk.
 extension Consumer {
   /// The most streams that stand still at a time: one more, and the consumer waits as a whole.
-  package static var mostHeld: Int { 1000 }
+  package static var maximumHeld: Int { 1000 }
   /// How many given-up events are remembered.
-  private static var mostSkipped: Int { 100 }
+  private static var maximumSkipped: Int { 100 }
 
   /// The held streams that somebody still has to take something of.
   package var waiting: [HeldStream] { held.filter { $0.drained == nil } }
@@ -194,7 +194,7 @@ extension Consumer {
       held[index].tried = now
       return
     }
-    guard waiting.count < Self.mostHeld else { throw .tooManyHeld(most: Self.mostHeld) }
+    guard waiting.count < Self.maximumHeld else { throw .tooManyHeld(maximum: Self.maximumHeld) }
     held.append(
       HeldStream(
         stream: stream, next: position, error: error, attempts: 1, since: now, due: due,
@@ -249,7 +249,7 @@ extension Consumer {
       held[index].drained = nil
       return
     }
-    guard waiting.count < Self.mostHeld else { throw .tooManyHeld(most: Self.mostHeld) }
+    guard waiting.count < Self.maximumHeld else { throw .tooManyHeld(maximum: Self.maximumHeld) }
     held.append(
       HeldStream(
         stream: stream, next: Int64(position), error: "replayed", attempts: 0, since: now, due: now,
@@ -269,6 +269,6 @@ extension Consumer {
     (held[index].due, held[index].attempts, held[index].epoch) = (now, 0, epoch)
     skipped.append(
       SkippedEvent(position: Int64(position), stream: stream, reason: reason, time: now))
-    skipped.removeFirst(max(0, skipped.count - Self.mostSkipped))
+    skipped.removeFirst(max(0, skipped.count - Self.maximumSkipped))
   }
 }

@@ -178,7 +178,7 @@ extension Consumer {
 
   /// The events that a held stream waits for, up to the checkpoint, which it begins before.
   package func batch(
-    of held: HeldStream, limit: Int, bytes most: Int = batchBytes, in log: any EventLog
+    of held: HeldStream, limit: Int, bytes maximum: Int = batchBytes, in log: any EventLog
   ) throws -> ConsumerBatch {
     var bytes = 0
     var batch = ConsumerBatch(
@@ -189,7 +189,7 @@ extension Consumer {
       for place in places where place >= UInt64(clamping: held.next) && batch.isLast {
         try snapshot.forEachMovableEvent(from: Position(place), isClosed: false) { event, sealing in
           guard try gets(event, sealing) else { return .stop }
-          guard batch.events.count < limit, bytes < most else {
+          guard batch.events.count < limit, bytes < maximum else {
             batch.isLast = false
             return .stop
           }
@@ -243,7 +243,7 @@ package enum ConsumerRefusal: Error, Equatable, CustomStringConvertible {
   /// The event is not the first that a stream waits for.
   case notFirst(Int64)
   /// Too many streams stand still.
-  case tooManyHeld(most: Int)
+  case tooManyHeld(maximum: Int)
   /// It does not want such an event.
   case notWanted(Int64)
 
@@ -261,8 +261,8 @@ package enum ConsumerRefusal: Error, Equatable, CustomStringConvertible {
     case .notHeld(let stream): "the stream \(stream) is not held: all of it comes with the others"
     case .notFirst(let position):
       "no stream waits for the event at \(position): name the first that one waits for"
-    case .tooManyHeld(let most):
-      "\(most) streams are held already, which is the most: replay or skip some of them"
+    case .tooManyHeld(let maximum):
+      "\(maximum) streams are held already, which is the most: replay or skip some of them"
     case .notWanted(let position):
       "the consumer does not get the event at \(position), or has acknowledged it already"
     }

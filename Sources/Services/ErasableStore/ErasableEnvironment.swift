@@ -130,7 +130,7 @@ extension ErasableEnvironment {
 
 /// The disk that a folder beside a log lies on does not do what it is asked, for another reason
 /// than that it is full.
-package struct FolderFailure: Error, Equatable, CustomStringConvertible {
+package struct StoreFolderError: Error, Equatable, CustomStringConvertible {
   /// The codes that say so; the last is of a file that is longer than the process may write.
   private static let codes = [EIO, ENXIO, ENODEV, ESTALE, EBADMSG, EUCLEAN, EREMOTEIO, EFBIG]
 
@@ -156,9 +156,9 @@ package struct FolderFailure: Error, Equatable, CustomStringConvertible {
       // LMDB says "input/output error" where the file system cut a write short.
       throw LMDBError(code: ENOSPC, operation: error.operation)
     } catch let error as LMDBError where codes.contains(error.code) || error.isFatal {
-      throw FolderFailure(path: folder, reason: "\(error)")
+      throw StoreFolderError(path: folder, reason: "\(error)")
     } catch let error as FileError where codes.contains(error.code) {
-      throw FolderFailure(path: folder, reason: "\(error)")
+      throw StoreFolderError(path: folder, reason: "\(error)")
     }
   }
 }

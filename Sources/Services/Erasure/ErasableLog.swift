@@ -29,7 +29,7 @@ package struct ErasableLog {
 
   /// Removes the views, which were built before: they come back without what was taken away.
   ///
-  /// - Throws: `ViewsAreLocked` if somebody keeps them up to date, ``UnremovableViews``; nothing
+  /// - Throws: `LockedViews` if somebody keeps them up to date, ``UnremovableViews``; nothing
   ///   was removed then.
   package func removeViews() throws {
     guard FileManager.default.fileExists(atPath: folder.views) else { return }
@@ -37,7 +37,7 @@ package struct ErasableLog {
       let lock = try WriterLock(folder: folder.views)
       try withExtendedLifetime(lock) { try removeFiles() }
     } catch LockError.locked(_, let owner) {
-      throw ViewsAreLocked(path: folder.views, owner: owner)
+      throw LockedViews(path: folder.views, owner: owner)
     } catch LockError.readOnly(_, let reason) {
       throw UnremovableViews(path: folder.views, reason: reason)
     } catch {

@@ -12,10 +12,10 @@ package import Projections
 /// From the beginning to the end nothing is recorded for the person: what waits for an answer of
 /// theirs gets none. All events are searched for the texts that the person's key opens. Then the
 /// erasure is put on record with what was found, what lies beside the log goes, and the key is
-/// destroyed. Last, the views are built anew, and their file is written anew. Texts that no key seals are not redacted,
-/// the log is not compacted, and its files are not searched: `evtool forget` does that by the
-/// record, once no server runs, and certifies it. A quotation of the person that is made between
-/// the search and the record is not found.
+/// destroyed. Last, the views are built anew, and their file is written anew. Texts that no key
+/// seals are not redacted, the log is not compacted, and its files are not searched: `evtool
+/// forget` does that by the record, once no server runs, and certifies it. A quotation of the
+/// person that is made between the search and the record is not found.
 package struct LiveErasure: Sendable {
   /// How often it is searched again, where the log grows meanwhile.
   private static let searches = 3
@@ -83,7 +83,9 @@ package struct LiveErasure: Sendable {
       let erasure = try erasure(of: person, by: actor)
       let survey = try survey(erasure, belongings)
       // One partition cannot tell what others have.
-      guard !survey.concernsNobody || wasErased || isCut else { throw UnknownPerson(survey) }
+      guard !survey.concernsNobody || wasErased || isPartitioned else {
+        throw UnknownPerson(survey)
+      }
       try erasure.checkKeys()
       return (try json(survey), try search(erasure, survey.plan))
     }
@@ -153,11 +155,11 @@ package struct LiveErasure: Sendable {
     // A key that is not there is gone for good where another partition has forgotten the same
     // person.
     try erasure.survey(
-      in: logInLMDB, acceptsLoss: isCut, looksForTexts: true, belongings)
+      in: logInLMDB, acceptsLoss: isPartitioned, looksForTexts: true, belongings)
   }
 
   /// Whether the log is one partition of several.
-  private var isCut: Bool { (log as? any SharedEventLog)?.isCut ?? false }
+  private var isPartitioned: Bool { (log as? any SharedEventLog)?.isPartitioned ?? false }
 
   private func check(_ person: String) throws {
     do {

@@ -21,11 +21,12 @@ package struct StoreSurvey: Sendable {
   package let losses: [String]
 
   /// The most people and files that a sentence names.
-  private static let mostNamed = 5
+  private static let maximumNamed = 5
 
   /// Looks at a data directory, and at an earlier copy of one, as far as that has each part.
   ///
-  /// - Throws: `DamagedTables` if something does not hold together, a file of an attachment among it.
+  /// - Throws: `DamagedTables` if something does not hold together, a file of an attachment among
+  ///   it.
   package init(_ folder: DataFolder, since earlier: DataFolder? = nil) throws {
     let accounts = try AccountStore.check(folder.accounts, since: earlier?.accounts)
     let attachments = try Self.attachments(in: folder, since: earlier)
@@ -106,8 +107,8 @@ package struct StoreSurvey: Sendable {
   }
 
   private static func named(_ names: [String], _ thing: String) -> String {
-    let named = names.prefix(mostNamed).joined(separator: ", ")
-    let others = names.count > mostNamed ? " and \(names.count - mostNamed) more" : ""
+    let named = names.prefix(maximumNamed).joined(separator: ", ")
+    let others = names.count > maximumNamed ? " and \(names.count - maximumNamed) more" : ""
     return names.count == 1
       ? "1 \(thing) (\(named)) is" : "\(names.count) \(thing)s (\(named)\(others)) are"
   }

@@ -30,15 +30,15 @@ package struct EventCondition: Sendable, Equatable {
   private let number: Double?
 
   /// The reason why a text is no condition.
-  package struct Mistake: Error, CustomStringConvertible {
+  package struct ConditionError: Error, CustomStringConvertible {
     package let description: String
   }
 
   /// Reads a condition; of the signs the leftmost counts, and the longer one where two begin there.
   ///
-  /// - Throws: ``Mistake`` if there is no sign, nothing before it, or a field that events do not
-  ///   have.
-  package init(_ text: String) throws(Mistake) {
+  /// - Throws: ``ConditionError`` if there is no sign, nothing before it, or a field that events do
+  ///   not have.
+  package init(_ text: String) throws(ConditionError) {
     let found = Comparison.allCases.compactMap { comparison in
       text.range(of: comparison.rawValue).map { (comparison, $0) }
     }.min { one, other in
@@ -47,14 +47,14 @@ package struct EventCondition: Sendable, Equatable {
     guard let (comparison, place) = found,
       comparison != .exists || place.upperBound == text.endIndex
     else {
-      throw Mistake(
+      throw ConditionError(
         description:
           "'\(text)' says nothing of a field; expected one such as payload.status=cancelled, with one of = != ~ !~ < <= > >=, or a ? behind it"
       )
     }
     let name = String(text[..<place.lowerBound])
     guard let field = EventField(name) else {
-      throw Mistake(description: EventField.unknown(name))
+      throw ConditionError(description: EventField.unknown(name))
     }
     self.field = field
     self.comparison = comparison

@@ -83,7 +83,7 @@ struct ImportLosses: Sendable, Equatable {
     var index = start
     while index < json.count, Self.isOfNumber(json[index]) { index += 1 }
     // So few digits are always kept.
-    if index - start > 15, Self.isCut((start..<index).map { json[$0] }) { numbers += 1 }
+    if index - start > 15, Self.losesDigits((start..<index).map { json[$0] }) { numbers += 1 }
     return index
   }
 
@@ -97,7 +97,7 @@ struct ImportLosses: Sendable, Equatable {
   }
 
   /// Whether a number is read as a double, and that holds other digits than it is written with.
-  private static func isCut(_ number: [UInt8]) -> Bool {
+  private static func losesDigits(_ number: [UInt8]) -> Bool {
     let isWhole = number.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
     guard !isWhole, let double = Double(String(decoding: number, as: UTF8.self)) else {
       return false

@@ -43,7 +43,7 @@ struct WebhookDelivery: Sendable {
   func sendNew() async throws -> Position? {
     let consumer = try consumers.consumer(name)
     guard let address = consumer.webhook, consumer.disabled == nil,
-      consumer.waiting.count <= Consumer.mostHeld - Self.round
+      consumer.waiting.count <= Consumer.maximumHeld - Self.round
     else { return try consumers.log.head() }
     let batch = try consumer.batch(limit: Self.round, in: consumers.log)
     let taken = batch.acknowledgement

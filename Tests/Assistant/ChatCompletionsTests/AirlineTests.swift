@@ -53,7 +53,7 @@ import Understanding
     let endpoint = try await ScriptedEndpoint.start { body, _ in model.answer(body) }
     let desk = try Desk(
       plugin, folder: folder,
-      speaker: try ChatCompletionsModel(endpoint, promptTokens: 200_000))
+      languageModel: try ChatCompletionsModel(endpoint, promptTokens: 200_000))
     let session = try await desk.session()
     for words in conversation.said {
       try await session.send(words)

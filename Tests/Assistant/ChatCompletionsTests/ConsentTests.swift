@@ -19,7 +19,7 @@ import Testing
           ? .calling(("book", #"{"room": "Blue", "day": "2026-11-27"}"#)) : .saying("As you like.")
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("I might need a bed on Friday")
       #expect(hotel.made.isEmpty)
@@ -48,7 +48,7 @@ import Testing
           ? .calling(("book", #"{"room": "Blue", "day": "2026-11-27"}"#)) : .saying("80 a night.")
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("I might need a bed on Friday")
       try await session.send("what does it cost?")
@@ -71,7 +71,7 @@ import Testing
         .calling(("book", #"{"room": "Blue", "day": "2026-11-27"}"#))
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("book the room Blue on 2026-11-27")
       #expect(hotel.made.count == 1)
@@ -87,7 +87,7 @@ import Testing
           ? .calling(("book", #"{"room": "Blue", "day": "2026-11-27"}"#)) : .saying("Fine.")
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       try await desk.session().send("book any room except Blue on 2026-11-27")
       #expect(hotel.made.isEmpty)
       #expect(try desk.events(ConsentAsked.self).count == 1)

@@ -19,7 +19,7 @@ import Testing
           : .saying("Blue and Green are free.")
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("Which rooms are free tomorrow?")
       #expect(hotel.made == [#"rooms {"day":"2026-11-22","guest":"P1"}"#])
@@ -46,7 +46,7 @@ import Testing
     try await withFolder { folder in
       let endpoint = try await ScriptedEndpoint.start { _, _ in .saying("Hello.") }
       let desk = try Desk(
-        HotelPlugin(), folder: folder, speaker: try ChatCompletionsModel(endpoint))
+        HotelPlugin(), folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       try await desk.session(person: "P4711").send("Anything next Friday?")
       let asked = try #require(endpoint.seen.first)
       let system = try #require(asked["messages"]?[0]?["content"]?.string)
@@ -68,7 +68,7 @@ import Testing
     try await withFolder { folder in
       let endpoint = try await ScriptedEndpoint.start { _, _ in .saying("Never mind.") }
       let desk = try Desk(
-        HotelPlugin(), folder: folder, speaker: try ChatCompletionsModel(endpoint))
+        HotelPlugin(), folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("I smell smoke")
       #expect(try session.last == "assistant: Leave the building now.")
@@ -84,7 +84,7 @@ import Testing
         .saying(#"Which one? JSON^{"options": ["Blue", "Green"]}^NSOJ"#)
       }
       let desk = try Desk(
-        HotelPlugin(), folder: folder, speaker: try ChatCompletionsModel(endpoint))
+        HotelPlugin(), folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("hello there")
       #expect(try session.last == "assistant: Which one? ")
@@ -101,7 +101,7 @@ import Testing
       }
       let desk = try Desk(
         HotelPlugin(), folder: folder, log: log,
-        speaker: Interrupted(model: try ChatCompletionsModel(endpoint), log: log))
+        languageModel: Interrupted(model: try ChatCompletionsModel(endpoint), log: log))
       let session = try await desk.session()
       try await session.send("first question")
       let users = endpoint.seen.map { body in
@@ -154,7 +154,7 @@ import Testing
           ? ScriptedEndpoint.Reply(pieces: [": thinking\n\n"], end: .stall) : .saying("Here I am.")
       }
       let desk = try Desk(
-        HotelPlugin(), folder: folder, log: log, speaker: try ChatCompletionsModel(endpoint))
+        HotelPlugin(), folder: folder, log: log, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       let sending = Task { try await session.send("hello there") }
       await endpoint.waitForRequest()
@@ -180,7 +180,7 @@ private final class Interrupted: LanguageModel {
 
   func reply(
     to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
-  ) async throws(ModelFault) -> ModelReply {
+  ) async throws(LanguageModelError) -> ModelReply {
     let isFirst = isFirst.withLock { isFirst in
       defer { isFirst = false }
       return isFirst

@@ -84,7 +84,7 @@ import Testing
       }
       let hotel = HotelPlugin()
       let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
-      let desk = try Desk(hotel, folder: folder + "/gone", log: log, speaker: gone)
+      let desk = try Desk(hotel, folder: folder + "/gone", log: log, languageModel: gone)
       let session = try await desk.session()
       try await session.send("book the room Blue on 2026-11-27")
       #expect(hotel.made == [#"book {"day":"2026-11-27","guest":"P1","room":"Blue"}"#])
@@ -100,7 +100,8 @@ import Testing
       // It is left alone for a while, and asked again then.
       #expect(failed.map(\.attempts) == [4, 0])
       let back = try Desk(
-        hotel, folder: folder + "/back", log: log, speaker: try ChatCompletionsModel(endpoint))
+        hotel, folder: folder + "/back", log: log, languageModel: try ChatCompletionsModel(endpoint)
+      )
       try await back.session().send("And on Tuesday?")
       #expect(try await back.session().last == "assistant: I am back.")
       #expect(endpoint.hasValidHistories)
@@ -114,7 +115,7 @@ import Testing
           ? .calling(("book", #"{"room": "Blue", "day": "2026-11-27"}"#)) : .failing(503)
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("book the room Blue on 2026-11-27")
       #expect(hotel.made.count == 1)
@@ -134,7 +135,7 @@ import Testing
   func `an address that cannot be used is refused with what to do`(
     _ url: String, _ model: String, _ key: String, _ reason: String
   ) {
-    let fault = #expect(throws: UnusableModel.self) {
+    let fault = #expect(throws: ModelAddressError.self) {
       try ModelAddress(url: url, model: model, environment: [ModelAddress.keyVariable: key])
     }
     #expect(fault?.description.contains(reason) == true)

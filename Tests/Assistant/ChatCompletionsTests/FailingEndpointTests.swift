@@ -43,7 +43,7 @@ import Testing
   ) async throws {
     let endpoint = try await ScriptedEndpoint.start { _, _ in .failing(status, after: wait) }
     let model = try ChatCompletionsModel(endpoint, key: "sk-very-secret")
-    let fault = await #expect(throws: ModelFault.self) {
+    let fault = await #expect(throws: LanguageModelError.self) {
       _ = try await model.reply(to: Self.prompt) { _ in }
     }
     #expect(fault?.reason == reason && fault?.attempts == attempts)
@@ -60,7 +60,7 @@ import Testing
       $0.idleTime = 0.05
       $0.attempts = 2
     }
-    let fault = await #expect(throws: ModelFault.self) {
+    let fault = await #expect(throws: LanguageModelError.self) {
       _ = try await model.reply(to: Self.prompt) { _ in }
     }
     #expect(fault?.reason == .timeout && fault?.attempts == 2)
@@ -71,7 +71,7 @@ import Testing
       ScriptedEndpoint.Reply(
         pieces: Array(repeating: "data: " + String(repeating: "x", count: 1 << 16), count: 40))
     }
-    let fault = await #expect(throws: ModelFault.self) {
+    let fault = await #expect(throws: LanguageModelError.self) {
       _ = try await ChatCompletionsModel(endpoint).reply(to: Self.prompt) { _ in }
     }
     #expect(fault?.reason == .unreadable)
@@ -83,7 +83,7 @@ import Testing
       $0.idleTime = 0.05
       $0.attempts = 2
     }
-    let fault = await #expect(throws: ModelFault.self) {
+    let fault = await #expect(throws: LanguageModelError.self) {
       _ = try await model.reply(to: Self.prompt) { _ in }
     }
     #expect(fault?.reason == .timeout && fault?.attempts == 2)
@@ -96,7 +96,7 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<100 {
         group.addTask {
-          await #expect(throws: ModelFault.self) {
+          await #expect(throws: LanguageModelError.self) {
             _ = try await model.reply(to: Self.prompt) { _ in }
           }
         }
@@ -129,7 +129,7 @@ import Testing
         401, saying: "Incorrect API key \(key) " + String(repeating: "x", count: 250) + key)
     }
     let model = try ChatCompletionsModel(endpoint, key: key)
-    let fault = await #expect(throws: ModelFault.self) {
+    let fault = await #expect(throws: LanguageModelError.self) {
       _ = try await model.reply(to: Self.prompt) { _ in }
     }
     #expect(fault?.description.contains("Incorrect API key (the key)") == true)
@@ -147,7 +147,7 @@ import Testing
     #expect(endpoint.seen.count == 1)
     try await withFolder { folder in
       let desk = try Desk(
-        HotelPlugin(), folder: folder, speaker: try ChatCompletionsModel(endpoint))
+        HotelPlugin(), folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("hello there")
       #expect(try session.last == "assistant: Let me see \(AssistantPhrases().brokenOff)")

@@ -18,7 +18,7 @@ import Testing
       }
       let desk = try Desk(
         HotelPlugin(), folder: folder,
-        speaker: try ChatCompletionsModel(endpoint, promptTokens: 1200))
+        languageModel: try ChatCompletionsModel(endpoint, promptTokens: 1200))
       let session = try await desk.session()
       for turn in 1...8 { try await session.send("Which rooms are free, question \(turn)?") }
       let messages = try #require(endpoint.seen.last?["messages"]?.array)
@@ -70,7 +70,7 @@ import Testing
       }
       let desk = try Desk(
         HotelPlugin(), folder: folder, log: log,
-        speaker: try ChatCompletionsModel(endpoint, promptTokens: 1200))
+        languageModel: try ChatCompletionsModel(endpoint, promptTokens: 1200))
       let session = try await desk.session()
       for number in 1...8 {
         try await desk.say("question \(number)", as: "P1", in: session.channel)

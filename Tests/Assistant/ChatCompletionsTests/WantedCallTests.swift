@@ -19,7 +19,7 @@ import Testing
         }
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       try await desk.session().send("Is anything free next Friday?")
       #expect(hotel.made == [#"rooms {"day":"2026-11-27","guest":"P1"}"#])
       let rejected = try desk.events(FunctionRejected.self)
@@ -40,7 +40,7 @@ import Testing
           : .saying("Done.")
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("hello there")
       #expect(hotel.made.map { $0.prefix(5) } == ["rooms", "rooms"])
@@ -70,7 +70,7 @@ import Testing
     try await withFolder { folder in
       let endpoint = try await ScriptedEndpoint.start { _, _ in .calling((name, arguments)) }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("hello there")
       #expect(hotel.made.isEmpty)
@@ -93,7 +93,7 @@ import Testing
         .calling(("rooms", #"{"day": "2026-11-24"}"#))
       }
       let hotel = HotelPlugin()
-      let desk = try Desk(hotel, folder: folder, speaker: try ChatCompletionsModel(endpoint))
+      let desk = try Desk(hotel, folder: folder, languageModel: try ChatCompletionsModel(endpoint))
       let session = try await desk.session()
       try await session.send("hello there")
       #expect(hotel.made.count == TurnMachine.maximumRounds)

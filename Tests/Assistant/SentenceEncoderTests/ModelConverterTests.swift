@@ -6,12 +6,12 @@ struct ModelConverterTests {
   @Test func `weights that are cut anywhere are refused`() throws {
     let weights = try TinyModel().safetensors
     for count in stride(from: 0, to: weights.count, by: 97) {
-      #expect(throws: ModelError.self) { try converted(weights.prefix(count)) }
+      #expect(throws: EncoderError.self) { try converted(weights.prefix(count)) }
     }
   }
 
   @Test func `a header longer than the file is refused`() {
-    #expect(throws: ModelError.self) { try converted(Data(repeating: 0xFF, count: 40)) }
+    #expect(throws: EncoderError.self) { try converted(Data(repeating: 0xFF, count: 40)) }
   }
 
   @Test(
@@ -31,7 +31,7 @@ struct ModelConverterTests {
       JSONSerialization.jsonObject(with: weights.dropFirst(8).prefix(length)) as? [String: Any])
     header[name] = entry
     let bent = try TinyModel.safetensors(header: header, body: Data(weights.dropFirst(8 + length)))
-    let error = #expect(throws: ModelError.self) { try converted(bent) }
+    let error = #expect(throws: EncoderError.self) { try converted(bent) }
     guard case .badTensor(name, _) = error else {
       Issue.record("\(String(describing: error)) does not name \(name)")
       return
@@ -45,7 +45,7 @@ struct ModelConverterTests {
     let weights = folder.appending(path: "model.safetensors")
     try TinyModel().safetensors.write(to: weights)
     let model = folder.appending(path: "model")
-    let error = #expect(throws: ModelError.self) {
+    let error = #expect(throws: EncoderError.self) {
       try ModelConverter.convert(weights: weights, vocabulary: weights, to: model)
     }
     guard case .wrongHash(weights.path, ModelConverter.publishedHash, _) = error else {

@@ -48,18 +48,20 @@ struct SentenceEncoderTests {
       let bytes = try TinyModel().converted()
       try bytes.dropLast().write(to: file)
       #expect(
-        throws: ModelError.wrongSize(file: file.path, expected: bytes.count, found: bytes.count - 1)
+        throws: EncoderError.wrongSize(
+          file: file.path, expected: bytes.count, found: bytes.count - 1)
       ) {
         try SentenceEncoder(model: file)
       }
       try (bytes + [0]).write(to: file)
       #expect(
-        throws: ModelError.wrongSize(file: file.path, expected: bytes.count, found: bytes.count + 1)
+        throws: EncoderError.wrongSize(
+          file: file.path, expected: bytes.count, found: bytes.count + 1)
       ) {
         try SentenceEncoder(model: file)
       }
       try Data("something else".utf8).write(to: file)
-      #expect(throws: ModelError.notAModel(file: file.path)) { try SentenceEncoder(model: file) }
+      #expect(throws: EncoderError.notAModel(file: file.path)) { try SentenceEncoder(model: file) }
     }
   }
 
@@ -74,7 +76,7 @@ struct SentenceEncoderTests {
           var bytes = try TinyModel().converted()
           bytes.replaceSubrange(start..<start + 4, with: [size, size, size, size])
           try bytes.write(to: file)
-          #expect(throws: ModelError.self) { try SentenceEncoder(model: file) }
+          #expect(throws: EncoderError.self) { try SentenceEncoder(model: file) }
         }
       }
     }

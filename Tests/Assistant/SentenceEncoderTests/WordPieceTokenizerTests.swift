@@ -29,7 +29,7 @@ struct WordPieceTokenizerTests {
   }
 
   @Test func `a vocabulary without the marks is refused`() {
-    #expect(throws: ModelError.vocabularyWithoutMarkers) {
+    #expect(throws: EncoderError.vocabularyWithoutMarkers) {
       try WordPieceTokenizer(vocabulary: ["hello", "[CLS]", "[SEP]"])
     }
   }

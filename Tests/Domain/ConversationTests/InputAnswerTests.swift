@@ -40,7 +40,9 @@ struct InputAnswerTests {
       (.multipleOption(options: ["A", "B"]), [], .noOptions(of: ["A", "B"])),
       (.multipleOption(options: ["A", "B"]), ["A", "C"], .noOption(of: ["A", "B"])),
       (.text(placeholder: nil), "", .noText), (.text(placeholder: nil), 3, .noText),
-      (.textAndImages(maximumImages: 1), ["images": ["a", "b", "c"]], .tooManyImages(3, most: 1)),
+      (
+        .textAndImages(maximumImages: 1), ["images": ["a", "b", "c"]], .tooManyImages(3, maximum: 1)
+      ),
       (.textAndImages(maximumImages: nil), ["text": ""], .noTextAndImages),
       (.textAndImages(maximumImages: nil), ["images": [7]], .noTextAndImages),
       (.textAndImages(maximumImages: nil), ["text": "Look", "images": "a"], .noTextAndImages),

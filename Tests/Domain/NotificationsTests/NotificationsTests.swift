@@ -133,12 +133,12 @@ struct NotificationsTests {
   @Test("the newest are kept")
   func bound() async throws {
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
-    let events = (0..<NotificationList.most + 5).map { _ in
+    let events = (0..<NotificationList.maximumCount + 5).map { _ in
       NewEvent(moved(by: .provider(id: "kim")))
     }
     try await log.append(events, to: ProviderID("kim").stream)
     let found = try #require(try list(of: "ann", in: log))
-    #expect(found.notifications.count == NotificationList.most)
+    #expect(found.notifications.count == NotificationList.maximumCount)
     #expect(found.notifications.last?.position == Int64(events.count))
   }
 

@@ -79,7 +79,7 @@ import Testing
         profile: Clinic.profile(), schedule: Clinic.schedule(slot: 30, buffer: 45)))
     let scenario = Clinic.scenario.given(
       Clinic.booked("a1", "08:40"), .availabilityPublished(wider))
-    let free = ProviderCalendar.freeSlots(
+    let free = ProviderCalendar.freeTimes(
       in: scenario.state, from: Clinic.now, to: at("2026-12-01T00:00:00Z"), limit: 3)
     #expect(free.first == Clinic.slot("10:30"))
     try scenario

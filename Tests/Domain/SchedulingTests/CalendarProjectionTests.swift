@@ -60,8 +60,8 @@ import Testing
     #expect(view.taken.map(\.start) == view.taken.map(\.start).sorted(), "seed \(seed)")
     let end = history.now.adding(.seconds(20 * 86_400))
     #expect(
-      view.freeSlots(from: history.now, to: end, now: history.now, limit: .max)
-        == ProviderCalendar.freeSlots(
+      view.freeTimes(from: history.now, to: end, now: history.now, limit: .max)
+        == ProviderCalendar.freeTimes(
           in: history.state, from: history.now, to: end, now: history.now, limit: .max),
       "seed \(seed)")
   }
@@ -73,7 +73,7 @@ import Testing
     let moved = Clinic.profile(zone: "America/New_York")
     try await log.record(
       Clinic.published(), Self.published(.schedule(profile: moved, schedule: later)))
-    let slots = try Self.view(log).freeSlots(
+    let slots = try Self.view(log).freeTimes(
       from: Clinic.now, to: at("2026-12-01T00:00:00Z"), limit: 5)
     #expect(slots.first == Clinic.slot("08:00"))
     #expect(slots.last == Clinic.slot("14:00", day: "2026-11-30"))

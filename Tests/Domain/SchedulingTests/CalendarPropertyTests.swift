@@ -87,7 +87,7 @@ private struct Play {
 
   private func checkFree(_ place: String) throws {
     let end = commands.now.adding(.seconds(4 * 86_400))
-    let free = ProviderCalendar.freeSlots(
+    let free = ProviderCalendar.freeTimes(
       in: state, from: commands.now, to: end, now: commands.now, limit: 6)
     try checkBookable(free, place)
     #expect(free == free.sorted() && Set(free).count == free.count, "\(place)")

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func starts(_ state: CalendarState, from: String, to: String) -> [String] {
-    ProviderCalendar.freeSlots(in: state, from: at(from), to: at(to), limit: 999)
+    ProviderCalendar.freeTimes(in: state, from: at(from), to: at(to), limit: 999)
       .map { String($0.start.description.dropFirst(5).dropLast(4)) }
   }
 
@@ -108,7 +108,7 @@ import Testing
         wall.slots(on: $0, from: from, to: to, length: length, buffer: buffer)
       }
       let span = Interval(minutes: (day - 2) * 1440..<(day + 3) * 1440)
-      let found = ProviderCalendar.freeSlots(in: state, from: span.start, to: span.end, limit: 9999)
+      let found = ProviderCalendar.freeTimes(in: state, from: span.start, to: span.end, limit: 9999)
         .map(\.minutes)
       let inner = (day - 1) * 1440 + 900..<(day + 1) * 1440 + 540
       #expect(

@@ -26,7 +26,7 @@ import Testing
         exceptions: [.dayOff(day: christmas)], slotMinutes: 30, bufferMinutes: 10))
     _ = try await calendar.execute(.publish(offer, by: lee, now: now), on: lee.stream)
 
-    let free = ProviderCalendar.freeSlots(
+    let free = ProviderCalendar.freeTimes(
       in: try calendar.state(of: lee.stream), from: now, to: nextWeek, now: now, limit: 3)
     let request = AppointmentRequest(
       appointment: "a1", person: "ada", purpose: "dermatology", interval: free[0])

@@ -57,10 +57,10 @@ import Testing
     let state = holding.state
     let end = at("2026-11-24T00:00:00Z")
     #expect(
-      ProviderCalendar.freeSlots(in: state, from: Clinic.now, to: end, limit: 1)
+      ProviderCalendar.freeTimes(in: state, from: Clinic.now, to: end, limit: 1)
         == [Clinic.slot("08:40")])
     #expect(
-      ProviderCalendar.freeSlots(in: state, from: Clinic.now, to: end, now: at(until), limit: 1)
+      ProviderCalendar.freeTimes(in: state, from: Clinic.now, to: end, now: at(until), limit: 1)
         == [Clinic.slot("08:00")])
   }
 

@@ -17,7 +17,7 @@ import Testing
   private func starts(
     _ scenario: Scenario<ProviderCalendar>, to end: String = "2026-11-30T00:00:00Z"
   ) -> [String] {
-    ProviderCalendar.freeSlots(in: scenario.state, from: Clinic.now, to: at(end), limit: 99)
+    ProviderCalendar.freeTimes(in: scenario.state, from: Clinic.now, to: at(end), limit: 99)
       .map(\.start.description)
   }
 
@@ -171,7 +171,7 @@ import Testing
       after: .publish(
         .schedule(profile: Clinic.profile(zone: "America/New_York"), schedule: daily),
         by: Clinic.lee, now: Clinic.now), publish(moved))
-    let slots = ProviderCalendar.freeSlots(
+    let slots = ProviderCalendar.freeTimes(
       in: scenario.state, from: at("2026-11-21T21:00:00Z"), to: at("2026-11-22T02:00:00Z"),
       limit: 99)
     #expect(

@@ -73,8 +73,11 @@ struct TimerRulesTests {
 
   @Test func `there is a limit to timers, and to what they carry`() throws {
     var full = Scenario(TimerRules.self)
-    for number in 0..<TimerRules.most { full = full.given(.set(Self.set(TimerID("t\(number)")))) }
-    try full.when(.set(Self.set("another"))).thenRefuses(TimerRefusal.tooMany(TimerRules.most))
+    for number in 0..<TimerRules.maximumCount {
+      full = full.given(.set(Self.set(TimerID("t\(number)"))))
+    }
+    try full.when(.set(Self.set("another"))).thenRefuses(
+      TimerRefusal.tooMany(TimerRules.maximumCount))
     let large = JSONValue.string(String(repeating: "a", count: TimerRules.largestPayload))
     try Scenario(TimerRules.self).when(.set(Self.set(payload: large)))
       .thenRefuses(TimerRefusal.payloadTooLarge(TimerRules.largestPayload + 2))

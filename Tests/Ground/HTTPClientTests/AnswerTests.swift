@@ -256,7 +256,7 @@ import Testing
   @Test func `more than may be asked at once wait for their turn`() async throws {
     let server = RawServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
     var settings = HTTPClient.Settings()
-    (settings.mostAtOnce, settings.connectTime) = (1, .seconds(30))
+    (settings.maximumAtOnce, settings.connectTime) = (1, .seconds(30))
     let client = HTTPClient(settings)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {

@@ -114,7 +114,7 @@ import TestSupport
         path, to: folder + "/part", upTo: try reading(path).head())
       #expect(try LogVerifier.verify(path: folder + "/part").lost == salvage.losses.count)
       let first = try #require(salvage.losses.first)
-      await #expect(throws: ErasedSince.self) {
+      await #expect(throws: ReplicaRefusal.self) {
         try await LMDBEventLog.copy(path, to: folder + "/early", upTo: first.position.next)
       }
     }

@@ -50,7 +50,7 @@ struct CausalGraphTests {
       let last = Position(6)
       let causes = try CausalGraph.causes(of: last, in: snapshot)
       #expect(causes.map(\.value) == [6, 5, 3, 1])
-      let near = try CausalGraph.causes(of: last, in: snapshot, most: 2)
+      let near = try CausalGraph.causes(of: last, in: snapshot, maximum: 2)
       #expect(near.map(\.value) == [6, 5])
       let none = try CausalGraph.causes(of: Position(7), in: snapshot)
       #expect(none.isEmpty)

@@ -84,7 +84,7 @@ private let decomposed = "Jose\u{301}"
 
   @Test func `a command that always loses is given up with a clear error`() async throws {
     let runner = CommandRunner<Counting>(log: BusyLog())
-    let error = await #expect(throws: StreamIsBusy.self) {
+    let error = await #expect(throws: BusyStream.self) {
       _ = try await runner.execute((), on: shelf)
     }
     #expect(error?.stream == shelf)

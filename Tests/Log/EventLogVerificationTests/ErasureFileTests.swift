@@ -181,8 +181,8 @@ private let secret = "the patient fears \"spiders\""
       let fresh = KeyVault(folder: folder + "/keys")
       let second = MemoryEventLog(clock: ticking(), vault: fresh)
       await #expect(
-        throws: AppendError.unwritable(
-          "what is personal in a commit cannot be sealed: cannot use the key \(file): "
+        throws: AppendError.unsealable(
+          "cannot use the key \(file): "
             + "it has 5 bytes, expected 32 and a name: restore it from a backup of the keys"
         )
       ) { try await second.append([spoke("a", about: "P1")], to: shelf) }

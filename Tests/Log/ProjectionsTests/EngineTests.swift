@@ -245,7 +245,7 @@ import TestSupport
       try await move(30, in: log, &random)
       let views = try Views(path: folder, projections: Self.toys, log: log)
       try views.catchUp()
-      #expect(throws: ViewsAreLocked.self) {
+      #expect(throws: LockedViews.self) {
         _ = try Views(path: folder, projections: Self.toys, log: log)
       }
     }

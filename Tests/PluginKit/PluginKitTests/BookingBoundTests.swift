@@ -11,7 +11,7 @@ import Testing
 /// How many appointments one person may have open, by whatever a function asks a calendar.
 struct BookingBoundTests {
   private static let now = at("2026-11-20T08:00:00Z")
-  private let bound = BookingBound(most: 2)
+  private let bound = BookingBound(maximum: 2)
 
   private static func reservation(
     _ id: AppointmentID, _ status: ReservationStatus = .booked,
@@ -38,7 +38,7 @@ struct BookingBoundTests {
       return try await bound.within(
         command, reservations: { $0 == "ann" ? Reservations(appointments: reservations) : nil }
       ) { true }
-    } catch SchedulingRefusal.tooManyOpen(most: 2) {
+    } catch SchedulingRefusal.tooManyOpen(maximum: 2) {
       return false
     }
   }
@@ -107,7 +107,7 @@ struct BookingBoundTests {
       person: "ann", channel: "c", turn: "turn", call: "call-1", causation: nil, now: Self.now,
       zone: .gmt, log: log, views: Full())
     context.bookings = bound
-    await #expect(throws: SchedulingRefusal.tooManyOpen(most: 2)) {
+    await #expect(throws: SchedulingRefusal.tooManyOpen(maximum: 2)) {
       try await context.execute(
         .book(Self.request("new"), now: Self.now), of: ProviderCalendar.self,
         on: ProviderID("dr-lee").stream)

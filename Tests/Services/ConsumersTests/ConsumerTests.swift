@@ -99,11 +99,11 @@ struct ConsumerTests {
   @Test("one stream more than may be held is refused")
   func bound() throws {
     var consumer = given()
-    for number in 0..<Consumer.mostHeld {
+    for number in 0..<Consumer.maximumHeld {
       let stream = StreamName(category: "channel", identifier: "\(number)")
       try consumer.hold(stream, before: 8, error: "no", due: nil, now: noon)
     }
-    #expect(throws: ConsumerRefusal.tooManyHeld(most: Consumer.mostHeld)) {
+    #expect(throws: ConsumerRefusal.tooManyHeld(maximum: Consumer.maximumHeld)) {
       try consumer.hold(
         StreamName(category: "channel", identifier: "more"), before: 8, error: "no", due: nil,
         now: noon)
@@ -111,6 +111,6 @@ struct ConsumerTests {
     try consumer.hold(
       StreamName(category: "channel", identifier: "7"), before: 8, error: "again", due: nil,
       now: noon)
-    #expect(consumer.waiting.count == Consumer.mostHeld)
+    #expect(consumer.waiting.count == Consumer.maximumHeld)
   }
 }

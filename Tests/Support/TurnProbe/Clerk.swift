@@ -11,8 +11,8 @@ struct Clerk: LanguageModel {
 
   func reply(
     to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
-  ) async throws(ModelFault) -> ModelReply {
-    guard prompt.isValid else { throw ModelFault(.refused, "the history is not valid") }
+  ) async throws(LanguageModelError) -> ModelReply {
+    guard prompt.isValid else { throw LanguageModelError(.refused, "the history is not valid") }
     var reply = ModelReply()
     let results = prompt.messages.reversed().prefix {
       if case .user = $0 { false } else { true }

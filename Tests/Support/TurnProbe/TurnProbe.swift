@@ -30,7 +30,7 @@ enum TurnProbe {
       log: log,
       views: try Views(path: folder + "/views", projections: ConversationProjections.all, log: log),
       registry: registry, interpreter: EmbeddedInterpreter(),
-      speaker: words[2] == "clerk" ? Clerk() : nil,
+      languageModel: words[2] == "clerk" ? Clerk() : nil,
       channels: channels,
       environment: .init(
         now: Timestamp.now, newID: { UUID().uuidString.lowercased().replacing("-", with: "") },

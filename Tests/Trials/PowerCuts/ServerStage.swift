@@ -68,13 +68,13 @@ struct ServerStage {
   ) async throws -> ChatServer {
     let folder = Self.folder(root)
     let assistant = installation.assistant(
-      with: installation.registry, encoder: nil, speaker: nil,
+      with: installation.registry, encoder: nil, languageModel: nil,
       environment: Installation.environment)
     try await assistant.setUp()
     var configuration = ServerConfiguration()
     (configuration.port, configuration.rate, configuration.hasDemo) = (0, 100_000, true)
     return try await ChatServer(
-      Platform(
+      ServerParts(
         log: installation.log, views: installation.views, assistant: assistant,
         channels: installation.channels, now: { Work.now }),
       accounts: try AccountStore(folder: folder.accounts),

@@ -3,7 +3,7 @@ import Scheduling
 
 /// The parameters of `book_visit`.
 @Parameters
-struct BookingParameters {
+struct BookVisitParameters {
   /// whom the patient would like to see.
   @Parameter(slot: .staff(askingWith: "Whom would you like to see?"))
   var staff: String
@@ -16,7 +16,7 @@ extension Function {
   /// `book_visit`: books a free time; somebody who was faster is told with what is free instead.
   static let bookVisit = Function(
     "book_visit", "Books a visit with a member of the care team", effect: .write
-  ) { (wish: BookingParameters, context) in
+  ) { (wish: BookVisitParameters, context) in
     try await VisitCalendars(context).book(Team.staff(named: wish.staff), wish.time)
   }
   .examples([
@@ -28,12 +28,12 @@ extension Function {
   ])
   .quickReplies(["Show my visits", "Thank you"])
   .consent(.spoken)
-  .asks { (wish: BookingParameters) in
+  .asks { (wish: BookVisitParameters) in
     Confirmation(
       "Shall I book a visit with \(wish.staff) on \(wish.time)?", quickReplies: ["Yes", "No"],
       declined: "All right, nothing is booked.")
   }
-  .resolves { (wish: BookingParameters, context) in
+  .resolves { (wish: BookVisitParameters, context) in
     try VisitCalendars(context).resolution(of: wish)
   }
   // A visit is called as the call that booked it.
@@ -52,16 +52,16 @@ extension Rendering {
 }
 
 extension VisitCalendars {
-  /// Books the first free slot of a day, or the one of a day and time.
+  /// Books the first free time of a day, or the one of a day and time.
   func book(_ staff: Staff, _ time: String) async throws -> ToldVisit {
     if let booked = try booked(with: staff) { return told(booked) }
     let free = try freeTimes(of: staff, limit: 2000)
     guard let person = PersonID(rawValue: context.person.rawValue),
       let id = AppointmentID(rawValue: context.call.rawValue),
-      let slot = free.first(where: { VisitTime(time).includes(clock.text($0.interval.start)) })
+      let freeTime = free.first(where: { VisitTime(time).includes(clock.text($0.interval.start)) })
     else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
     let request = AppointmentRequest(
-      appointment: id, person: person, purpose: staff.specialty, interval: slot.interval)
+      appointment: id, person: person, purpose: staff.specialty, interval: freeTime.interval)
     do {
       try await execute(.book(request, now: context.now), on: staff.id)
     } catch let refusal as SchedulingRefusal {
@@ -75,18 +75,18 @@ extension VisitCalendars {
   }
 
   /// The time that would be booked: of a day its first.
-  func resolution(of wish: BookingParameters) throws -> Resolution {
+  func resolution(of wish: BookVisitParameters) throws -> Resolution {
     let (staff, time) = (try Team.staff(named: wish.staff), wish.time)
     let free = try freeTimes(of: staff, limit: 2000)
-    let slot = free.first { VisitTime(time).includes(clock.text($0.interval.start)) }
-    guard let slot else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
+    let freeTime = free.first { VisitTime(time).includes(clock.text($0.interval.start)) }
+    guard let freeTime else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
     var exact = wish
-    exact.time = clock.text(slot.interval.start)
+    exact.time = clock.text(freeTime.interval.start)
     return .complete(exact, isAsSaid: exact == wish)
   }
 
   /// That a time is not free, and what is free instead.
-  func taken(_ staff: Staff, _ time: String, _ free: [ProviderSlot]) -> String {
+  func taken(_ staff: Staff, _ time: String, _ free: [FreeTime]) -> String {
     let times = free.prefix(3).map { clock.text($0.interval.start) }
     let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
     return "\(staff.name) has no free time on \(time).\(instead)"

@@ -3,7 +3,7 @@ import Scheduling
 
 /// The parameters of `close_day`.
 @Parameters
-struct ClosingParameters {
+struct CloseDayParameters {
   /// the day on which nobody can come.
   @Parameter(slot: .date.asking("On which day are you away?"))
   var day: String
@@ -14,7 +14,7 @@ extension Function {
   /// cancels them.
   static let closeDay = Function(
     "close_day", "Takes back a member of staff's hours on one day", effect: .write
-  ) { (closing: ClosingParameters, context) in
+  ) { (closing: CloseDayParameters, context) in
     let staff = try context.onlyStaff()
     guard let day = CalendarDay(String(closing.day.prefix(10))) else {
       throw FunctionRefusal.invalid("Please name a day such as 2026-12-24.")
@@ -32,7 +32,7 @@ extension Function {
   .offered(to: Team.includes)
   .quickReplies(["Show my visits"])
   .consent(.spoken)
-  .asks { (closing: ClosingParameters) in
+  .asks { (closing: CloseDayParameters) in
     Confirmation(
       "Shall nobody be able to book you on \(closing.day)?", quickReplies: ["Yes", "No"],
       declined: "All right, your hours stay as they are.")

@@ -3,7 +3,7 @@ import Scheduling
 
 /// The parameters of `find_times`.
 @Parameters
-struct SearchParameters {
+struct FindTimesParameters {
   /// whom the patient would like to see; everybody's times if nobody is named.
   @Parameter(slot: Slot(.staff))
   var staff: String?
@@ -15,16 +15,16 @@ struct SearchParameters {
 
 /// The result of `find_times`.
 @FunctionResult
-struct FreeTimes {
+struct ToldTimes {
   /// the day that was asked for, if nothing is free on it.
   var dayWithoutAny: String?
   /// what is free, on that day or next.
-  var times: [FreeTime]
+  var times: [ToldTime]
 }
 
 /// A free time as it is offered.
 @FunctionResult
-struct FreeTime {
+struct ToldTime {
   /// who can be seen.
   var staff: String
   /// the day and time.
@@ -38,7 +38,7 @@ extension Function {
   static let findTimes = Function(
     "find_times", "Finds the next free times of the care team, or of one of its members",
     effect: .read
-  ) { (search: SearchParameters, context) in
+  ) { (search: FindTimesParameters, context) in
     let calendars = VisitCalendars(context)
     let free = try calendars.freeTimes(
       of: search.staff.flatMap { Team.member(named: $0) }, limit: 2000)
@@ -48,7 +48,7 @@ extension Function {
     let fitting = told.filter { time in
       wished.map { time.time.hasPrefix($0.day) && $0.mayBe(time.time) } ?? true
     }
-    return FreeTimes(
+    return ToldTimes(
       dayWithoutAny: fitting.isEmpty ? search.time : nil,
       times: Array((fitting.isEmpty ? later : fitting).prefix(5)))
   }
@@ -63,19 +63,19 @@ extension Function {
     "who can help me with my neck",
   ])
   .quickReplies(["Show my visits"])
-  .shows { (free: FreeTimes) in
+  .shows { (free: ToldTimes) in
     .times(free)
   }
 }
 
 extension Rendering {
   /// A card for each time, which books it.
-  fileprivate static func times(_ free: FreeTimes) -> Rendering {
+  fileprivate static func times(_ free: ToldTimes) -> Rendering {
     let cards = free.times.map { free in
       Card(
         title: free.staff, subtitle: free.time, details: free.purpose,
         action: .call(
-          "book_visit", BookingParameters(staff: free.staff, time: free.time),
+          "book_visit", BookVisitParameters(staff: free.staff, time: free.time),
           saying: "Book a visit with \(free.staff) on \(free.time)"))
     }
     let none = free.dayWithoutAny.map { "Nothing is free on \($0). " } ?? ""
@@ -87,10 +87,10 @@ extension Rendering {
 
 extension VisitCalendars {
   /// A free time as it is offered.
-  func told(_ slot: ProviderSlot) -> FreeTime {
-    let staff = Team.member(slot.provider.rawValue)
-    return FreeTime(
-      staff: staff?.name ?? slot.provider.rawValue, time: clock.text(slot.interval.start),
+  func told(_ freeTime: FreeTime) -> ToldTime {
+    let staff = Team.member(freeTime.provider.rawValue)
+    return ToldTime(
+      staff: staff?.name ?? freeTime.provider.rawValue, time: clock.text(freeTime.interval.start),
       purpose: staff?.specialty.rawValue ?? "")
   }
 }

@@ -45,11 +45,11 @@ extension Function {
     let calendars = VisitCalendars(context)
     return try calendars.resolution(of: wish) { visit, staff in
       let free = try calendars.freeTimes(of: staff, limit: 2000)
-      guard let slot = calendars.slot(for: visit, among: free, at: wish.time) else {
+      guard let freeTime = calendars.freeTime(for: visit, among: free, at: wish.time) else {
         throw FunctionRefusal.conflict(calendars.taken(staff, wish.time, free))
       }
       var exact = calendars.exact(wish, for: visit)
-      exact.time = calendars.clock.text(slot.interval.start)
+      exact.time = calendars.clock.text(freeTime.interval.start)
       return .complete(exact, isAsSaid: false)
     }
   }
@@ -75,18 +75,18 @@ extension VisitCalendars {
     let old = clock.text(visit.interval.start)
     guard !old.hasPrefix(time) else { return moved(visit.id, "The visit is on \(old).", old, old) }
     let free = try freeTimes(of: staff, limit: 2000)
-    guard let slot = slot(for: visit, among: free, at: time) else {
+    guard let freeTime = freeTime(for: visit, among: free, at: time) else {
       throw FunctionRefusal.conflict(taken(staff, time, free))
     }
     do {
       try await change(
-        .reschedule(visit.id, to: slot.interval, by: party(to: visit), now: context.now),
+        .reschedule(visit.id, to: freeTime.interval, by: party(to: visit), now: context.now),
         on: visit.provider)
     } catch is SchedulingRefusal {
       throw FunctionRefusal.conflict(taken(staff, time, try freeTimes(of: staff, limit: 3)))
     }
     return try await moved(
-      visit.id, of: visit.person, from: visit.interval.start, to: slot.interval.start)
+      visit.id, of: visit.person, from: visit.interval.start, to: freeTime.interval.start)
   }
 
   /// Says that a visit is moved, also to the patient where staff did it: once, however often the
@@ -110,9 +110,9 @@ extension VisitCalendars {
   }
 
   /// Where a visit would be moved to: of a day the same time of day, else its first.
-  func slot(
-    for visit: Appointment, among free: [ProviderSlot], at time: String
-  ) -> ProviderSlot? {
+  func freeTime(
+    for visit: Appointment, among free: [FreeTime], at time: String
+  ) -> FreeTime? {
     let fitting = free.filter { VisitTime(time).includes(clock.text($0.interval.start)) }
     let old = clock.words(visit.interval.start).time
     return fitting.first { clock.words($0.interval.start).time == old } ?? fitting.first

@@ -3,7 +3,7 @@ import Scheduling
 
 /// The parameters of `publish_hours`.
 @Parameters
-struct HoursParameters {
+struct PublishHoursParameters {
   /// the day of the week.
   @Parameter(slot: Slot(.weekday).asking("On which day of the week?"))
   var weekday: Weekday
@@ -31,7 +31,7 @@ extension Function {
   static let publishHours = Function(
     "publish_hours", "Publishes the hours of a weekday in which a member of staff can be seen",
     effect: .write
-  ) { (hours: HoursParameters, context) in
+  ) { (hours: PublishHoursParameters, context) in
     let staff = try context.onlyStaff()
     guard let from = Int(hours.from), let until = Int(hours.until),
       let stretch = LocalHours(from: from, to: until)
@@ -48,20 +48,21 @@ extension Function {
   .offered(to: Team.includes)
   .quickReplies(["Show my visits"])
   .consent(.spoken)
-  .asks { (hours: HoursParameters) in
+  .asks { (hours: PublishHoursParameters) in
     Confirmation(
       "Shall patients be able to book you on \(hours.weekday.rawValue)s from \(hours.from) to "
         + "\(hours.until)?", quickReplies: ["Yes", "No"],
       declined: "All right, your hours stay as they are.")
   }
-  .resolves { (hours: HoursParameters, _) in .complete(hours.exact, isAsSaid: hours.exact == hours)
+  .resolves { (hours: PublishHoursParameters, _) in
+    .complete(hours.exact, isAsSaid: hours.exact == hours)
   }
   .cannotBeUndone("Patients may have booked since. You can publish other hours.")
 }
 
-extension HoursParameters {
+extension PublishHoursParameters {
   /// The hours that are meant: "9 till 1" ends at 13.
-  var exact: HoursParameters {
+  var exact: PublishHoursParameters {
     guard let from = Int(from), let until = Int(until), 1...12 ~= until, until <= from, from < 12
     else { return self }
     var exact = self

@@ -3,7 +3,7 @@ import Scheduling
 
 /// The parameters of `write_message`.
 @Parameters
-struct MessageParameters {
+struct WriteMessageParameters {
   /// for whom a patient's message is; without a name the one of the next visit.
   @Parameter(slot: Slot(.staff))
   var staff: String?
@@ -18,7 +18,7 @@ extension Function {
   /// `write_message`: opens or continues a direct chat, about a visit where there is one.
   static let writeMessage = Function(
     "write_message", "Passes a message to a member of staff, or to a patient", effect: .write
-  ) { (message: MessageParameters, context) in
+  ) { (message: WriteMessageParameters, context) in
     let sender = MessageSender(context)
     guard let recipient = try sender.recipient(message) else {
       throw FunctionRefusal.notFound(sender.nobody)
@@ -32,12 +32,12 @@ extension Function {
     "leave word for the nurse", "send a message to the team", "message the physiotherapist",
   ])
   .quickReplies(["Read my messages"])
-  .asks { (message: MessageParameters) in
+  .asks { (message: WriteMessageParameters) in
     Confirmation(
       "Shall I pass this on\((message.patient ?? message.staff).map { " to \($0)" } ?? "")? \(message.text)",
       quickReplies: ["Yes", "No"], declined: "All right, nothing is passed on.")
   }
-  .resolves { (message: MessageParameters, context) in
+  .resolves { (message: WriteMessageParameters, context) in
     let sender = MessageSender(context)
     guard let recipient = try sender.recipient(message) else {
       guard !sender.isStaff else { throw FunctionRefusal.notFound(sender.nobody) }

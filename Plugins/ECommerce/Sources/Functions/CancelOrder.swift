@@ -2,7 +2,7 @@ import PluginKit
 
 /// The order that is to be cancelled.
 @Parameters
-struct CancelledOrderParameters {
+struct CancelOrderParameters {
   /// Order ID of the customer.
   @Parameter("order_id", slot: .order(askingWith: "Which order would you like to cancel?"))
   var order: String
@@ -26,7 +26,7 @@ extension Function {
   /// The call is the idempotency key: repeated, it answers the same and cancels nothing more.
   static let cancelOrder = Function(
     "cancel_order", "Cancel the order of the customer", effect: .destructive
-  ) { (parameters: CancelledOrderParameters, context) in
+  ) { (parameters: CancelOrderParameters, context) in
     let number = parameters.order
     guard let order = OrderID(written: number), let stream = StreamName.order(order) else {
       throw OrderRefusal.unknown.told(about: number)
@@ -52,7 +52,7 @@ extension Function {
   ])
   .quickReplies([Replies.list, Replies.recommend])
   .asks(question)
-  .resolves { (parameters: CancelledOrderParameters, context) in
+  .resolves { (parameters: CancelOrderParameters, context) in
     guard try context.owns(parameters.order) else {
       throw OrderRefusal.unknown.told(about: parameters.order)
     }
@@ -63,7 +63,7 @@ extension Function {
     Rendering(text: cancelled.message)
   }
 
-  private static func question(_ parameters: CancelledOrderParameters) -> Confirmation {
+  private static func question(_ parameters: CancelOrderParameters) -> Confirmation {
     let order = OrderRefusal.name(of: parameters.order)
     return Confirmation(
       "Do you want to cancel \(order)?", quickReplies: [Replies.confirm, Replies.decline],

@@ -2,7 +2,7 @@ import PluginKit
 
 /// The order that is to be seen.
 @Parameters
-struct ShownOrderParameters {
+struct GetOrderDetailsParameters {
   /// Order ID of the customer.
   @Parameter("order_id", slot: .order(askingWith: "Which order would you like to see?"))
   var order: String
@@ -29,7 +29,7 @@ extension Function {
   /// `get_order_details`: one of the signed-in customer's orders; 404 for any other number.
   static let getOrderDetails = Function(
     "get_order_details", "Get the order details of the customer", effect: .read
-  ) { (parameters: ShownOrderParameters, context) in
+  ) { (parameters: GetOrderDetailsParameters, context) in
     let order = OrderID(written: parameters.order)
     guard let found = try context.orders().orders.first(where: { $0.id == order }) else {
       throw OrderRefusal.unknown.told(about: parameters.order)

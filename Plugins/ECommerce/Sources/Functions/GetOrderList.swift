@@ -51,7 +51,7 @@ extension Rendering {
       title: [order.status.icon, "Order #\(order.id)"].compactMap(\.self).joined(separator: " "),
       subtitle: "Your Order \(order.status.rawValue)",
       details: "Items:" + order.items.joined(separator: ", "),
-      about: ShownOrderParameters(order: order.id))
+      about: GetOrderDetailsParameters(order: order.id))
   }
 
   // Only a number that is found again when it is said can be offered.

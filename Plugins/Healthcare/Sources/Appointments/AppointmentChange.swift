@@ -21,29 +21,29 @@ struct AppointmentChange {
 
   /// Gives an appointment another time with the same doctor: the one named, of a day the same time
   /// of day, else its first.
-  func move(_ wish: MovingParameters) async throws -> MovedAppointment {
+  func move(_ wish: MoveAppointmentParameters) async throws -> MovedAppointment {
     if let moved = try alreadyMoved() { return moved }
     let wished = try wished(wish.date)
     let (appointment, doctor) = try appointment(
       wish.reserved, with: wish.doctor, called: wish.appointment)
-    guard let slot = try slot(for: appointment, with: doctor, at: wished) else {
+    guard let freeTime = try freeTime(for: appointment, with: doctor, at: wished) else {
       throw try nothingFree(doctor, wished, appointment)
     }
     do {
       try await execute(
         .reschedule(
-          appointment.appointment, to: slot.interval, by: .person(id: person), now: context.now),
+          appointment.appointment, to: freeTime.interval, by: .person(id: person), now: context.now),
         on: doctor)
     } catch SchedulingRefusal.slotTaken {
       throw try nothingFree(doctor, wished, appointment)
     }
     return MovedAppointment(
       appointment.appointment, with: doctor, from: clock.text(appointment.start),
-      to: clock.text(slot.interval.start))
+      to: clock.text(freeTime.interval.start))
   }
 
   /// Gives an appointment up.
-  func cancel(_ wish: CancellationParameters) async throws -> String {
+  func cancel(_ wish: CancelAppointmentParameters) async throws -> String {
     if try isDone { return "Your appointment has been cancelled." }
     let (appointment, doctor) = try appointment(
       wish.reserved, with: wish.doctor, called: wish.appointment)
@@ -55,12 +55,12 @@ struct AppointmentChange {
 
   /// Where an appointment would be moved to: of a day the same time of day, else its first; nil if
   /// nothing is free.
-  func slot(
+  func freeTime(
     for appointment: Reservation, with doctor: Doctor, at wished: RequestedTime
-  ) throws -> DoctorSlot? {
+  ) throws -> DoctorTime? {
     let others = try coming().filter { $0.appointment != appointment.appointment }
-    let free = try search.slots(with: [doctor], at: wished).filter { slot in
-      !others.contains { Interval(start: $0.start, end: $0.end).overlaps(slot.interval) }
+    let free = try search.freeTimes(with: [doctor], at: wished).filter { freeTime in
+      !others.contains { Interval(start: $0.start, end: $0.end).overlaps(freeTime.interval) }
     }
     let time = clock.words(appointment.start).time
     return free.first { clock.words($0.interval.start).time == time } ?? free.first
@@ -174,7 +174,7 @@ struct AppointmentChange {
 
 extension AppointmentChange {
   /// The one appointment that would be given up, with its day, time and doctor.
-  func resolution(of wish: CancellationParameters) throws -> Resolution {
+  func resolution(of wish: CancelAppointmentParameters) throws -> Resolution {
     let meant = try meant(wish.reserved, with: wish.doctor, called: wish.appointment)
     guard meant.count == 1 else { return which(of: meant) }
     var exact = wish
@@ -183,17 +183,17 @@ extension AppointmentChange {
   }
 
   /// The one appointment that would be moved, and just where to.
-  func resolution(of wish: MovingParameters) throws -> Resolution {
+  func resolution(of wish: MoveAppointmentParameters) throws -> Resolution {
     let wished = try wished(wish.date)
     let meant = try meant(wish.reserved, with: wish.doctor, called: wish.appointment)
     guard meant.count == 1, let doctor = Clinic.doctor(meant[0].provider) else {
       return which(of: meant)
     }
-    guard let slot = try slot(for: meant[0], with: doctor, at: wished) else {
+    guard let freeTime = try freeTime(for: meant[0], with: doctor, at: wished) else {
       throw try nothingFree(doctor, wished, meant[0])
     }
     var exact = wish
-    exact.date = clock.text(slot.interval.start)
+    exact.date = clock.text(freeTime.interval.start)
     (exact.reserved, exact.doctor) = words(for: meant[0])
     return .complete(exact, isAsSaid: false)
   }

@@ -43,15 +43,17 @@ extension Slot {
 }
 
 extension Rendering.Card {
-  /// One card for each slot, which reserves just that one, in the doctor's own department.
-  static func slots(_ slots: [OfferedSlot]) -> [Rendering.Card] {
-    slots.map { slot in
+  /// One card for each offered appointment, which reserves just that one, in the doctor's own
+  /// department.
+  static func appointments(_ offered: [OfferedAppointment]) -> [Rendering.Card] {
+    offered.map { appointment in
       Rendering.Card(
-        title: slot.doctor, subtitle: "Date: \(slot.date)",
+        title: appointment.doctor, subtitle: "Date: \(appointment.date)",
         action: .call(
           "reservation",
-          BookAppointmentParameters(department: "", date: slot.date, doctor: slot.doctor),
-          saying: Phrases.reserve(slot.doctor, slot.date)))
+          BookAppointmentParameters(
+            department: "", date: appointment.date, doctor: appointment.doctor),
+          saying: Phrases.reserve(appointment.doctor, appointment.date)))
     }
   }
 }
@@ -68,7 +70,7 @@ enum Phrases {
     later: "I want to know other schedule later than this date"  // the demo's spelling
   )
 
-  /// What choosing a slot says.
+  /// The sentence of a person who chooses a time.
   static func reserve(_ doctor: String, _ date: String) -> String {
     "Please book \(doctor), \(date)"
   }

@@ -35,23 +35,27 @@ struct Booking {
     let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
     for _ in 0..<Self.attempts {
-      let slots = try check.slots().filter { slot in !own.contains { $0.overlaps(slot.interval) } }
-      guard let slot = slots.first else { break }
-      if let booked = try await book(slot, check) { return details(booked) }
+      let freeTimes = try check.freeTimes().filter { freeTime in
+        !own.contains { $0.overlaps(freeTime.interval) }
+      }
+      guard let freeTime = freeTimes.first else { break }
+      if let booked = try await book(freeTime, check) { return details(booked) }
     }
-    // The same call, made twice at the same time, may have taken the slot itself meanwhile.
+    // The same call, made twice at the same time, may have taken the freeTime itself meanwhile.
     if let booked = try alreadyBooked() { return details(booked) }
     throw try nothingFree(check)
   }
 
-  /// The slot that would be booked: with whom, and when where only a day was named.
+  /// The freeTime that would be booked: with whom, and when where only a day was named.
   ///
   /// - Throws: ``FunctionRefusal`` with what is free instead.
   func resolution(of wish: BookAppointmentParameters) throws -> Resolution {
     let check = try AvailabilityCheck(wish, context)
     let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
-    let free = try check.slots().first { slot in !own.contains { $0.overlaps(slot.interval) } }
+    let free = try check.freeTimes().first { freeTime in
+      !own.contains { $0.overlaps(freeTime.interval) }
+    }
     guard let free else { throw try nothingFree(check) }
     var exact = wish
     exact.department = check.wish.department.name
@@ -67,15 +71,15 @@ struct Booking {
   }
 
   /// Nil if somebody else was faster.
-  private func book(_ slot: DoctorSlot, _ check: AvailabilityCheck) async throws
+  private func book(_ freeTime: DoctorTime, _ check: AvailabilityCheck) async throws
     -> AppointmentBooked?
   {
     let request = AppointmentRequest(
       appointment: appointment, person: person, purpose: check.wish.department.specialty,
-      interval: slot.interval)
+      interval: freeTime.interval)
     do {
       try await context.execute(
-        .book(request, now: context.now), of: ProviderCalendar.self, on: slot.doctor.id.stream,
+        .book(request, now: context.now), of: ProviderCalendar.self, on: freeTime.doctor.id.stream,
         step: Self.step)
     } catch SchedulingRefusal.slotTaken {
       return nil
@@ -83,7 +87,7 @@ struct Booking {
       guard case .tooManyOpen = refusal else { throw refusal }
       throw FunctionRefusal.conflict("\(refusal)")
     } catch AppendError.commitIDReused, SchedulingRefusal.alreadyExists {
-      // The same call, made twice at the same time, has booked another slot: that one counts.
+      // The same call, made twice at the same time, has booked another time: that one counts.
     }
     return try alreadyBooked()
   }
@@ -126,7 +130,7 @@ extension Booking {
       "You already have an appointment with \(doctor) on "
         + "\(RequestedTime.moment(own.start).text(clock)). Please choose another time.",
       status: 409,
-      details: FreeInstead())
+      details: Alternatives())
   }
 
   /// What was wished for is not free: what is.
@@ -136,10 +140,10 @@ extension Booking {
     return FunctionRefusal(
       "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)). "
         + Self.offer(free), status: 409,
-      details: FreeInstead(slots: free.map { $0.offered(clock) }))
+      details: Alternatives(appointments: free.map { $0.offered(clock) }))
   }
 
-  private static func offer(_ free: [DoctorSlot]) -> String {
+  private static func offer(_ free: [DoctorTime]) -> String {
     free.isEmpty
       ? "Nothing is free there in the \(AppointmentSearch.horizon) days after that either."
       : "These are the next ones:"

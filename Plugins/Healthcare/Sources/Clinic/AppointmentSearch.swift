@@ -19,67 +19,67 @@ struct AppointmentSearch {
     clock = WallClock(context.zone)
   }
 
-  /// The free slots that are exactly what was wished for, by time: of a day, or some hours of it,
+  /// The free times that are exactly what was wished for, by time: of a day, or some hours of it,
   /// all that are still to come.
-  func slots(with doctors: [Doctor], at wished: RequestedTime) throws -> [DoctorSlot] {
+  func freeTimes(with doctors: [Doctor], at wished: RequestedTime) throws -> [DoctorTime] {
     switch wished {
     case .moment(let moment):
       guard moment >= now else { return [] }
-      return try doctors.flatMap { try slots(with: [$0], from: moment, limit: 1) }
+      return try doctors.flatMap { try freeTimes(with: [$0], from: moment, limit: 1) }
         .filter { $0.interval.start == moment }
     case .day(let day):
       guard let start = clock.start(of: day), let end = clock.start(of: day, addingDays: 1) else {
         return []
       }
-      return try slots(with: doctors, from: start, to: end, limit: .max)
+      return try freeTimes(with: doctors, from: start, to: end, limit: .max)
         .filter { $0.interval.start < end }
     case .hours(let day, let first, let last):
       guard let start = clock.moment(day, first), let end = clock.moment(day, last), start < end
       else { return [] }
-      return try slots(with: doctors, from: start, to: end, limit: .max)
+      return try freeTimes(with: doctors, from: start, to: end, limit: .max)
         .filter { $0.interval.start < end }
     }
   }
 
-  /// At most `limit` free slots from a moment on, in order: the earliest of each half day, shared
+  /// At most `limit` free times from a moment on, in order: the earliest of each half day, shared
   /// among the doctors.
   func suggestions(
     with doctors: [Doctor], from start: Timestamp, limit: Int = 5
-  ) throws -> [DoctorSlot] {
+  ) throws -> [DoctorTime] {
     let share = (limit + doctors.count - 1) / max(1, doctors.count)
     let found = try doctors.flatMap { doctor in
-      try earliestOfHalfDays(slots(with: [doctor], from: start, limit: 100)).prefix(share)
+      try earliestOfHalfDays(freeTimes(with: [doctor], from: start, limit: 100)).prefix(share)
     }
     return Array(found.sorted(by: precedes).prefix(limit))
   }
 
-  private func slots(
+  private func freeTimes(
     with doctors: [Doctor], from start: Timestamp, to end: Timestamp? = nil, limit: Int
-  ) throws -> [DoctorSlot] {
+  ) throws -> [DoctorTime] {
     let start = max(start, now)
     let states = try doctors.map { doctor in
       try context.state(of: ProviderCalendar.self, on: doctor.id.stream)
     }
-    let found = ProviderCalendar.nextFreeSlots(
+    let found = ProviderCalendar.nextFreeTimes(
       in: states, from: start,
       to: end ?? start.adding(.seconds(Double(Self.horizon) * Self.day)), now: now, limit: limit)
-    return found.compactMap { slot in
-      doctors.first { $0.id == slot.provider }
-        .map { DoctorSlot(doctor: $0, interval: slot.interval) }
+    return found.compactMap { freeTime in
+      doctors.first { $0.id == freeTime.provider }
+        .map { DoctorTime(doctor: $0, interval: freeTime.interval) }
     }
   }
 
-  private func earliestOfHalfDays(_ slots: [DoctorSlot]) -> [DoctorSlot] {
+  private func earliestOfHalfDays(_ freeTimes: [DoctorTime]) -> [DoctorTime] {
     var seen: Set<HalfDay> = []
-    return slots.filter { slot in
-      let start = slot.interval.start
+    return freeTimes.filter { freeTime in
+      let start = freeTime.interval.start
       let isMorning = (clock.time(of: start)?.hour ?? 0) < 12
       return seen.insert(HalfDay(day: clock.day(of: start), isMorning: isMorning)).inserted
     }
   }
 
   // The same time with two doctors: in the order in which the department lists them.
-  private func precedes(_ left: DoctorSlot, _ right: DoctorSlot) -> Bool {
+  private func precedes(_ left: DoctorTime, _ right: DoctorTime) -> Bool {
     (left.interval, Self.rank(left.doctor)) < (right.interval, Self.rank(right.doctor))
   }
 
@@ -93,22 +93,22 @@ private struct HalfDay: Hashable {
   let isMorning: Bool
 }
 
-/// A free slot and whose it is.
-struct DoctorSlot: Sendable, Hashable {
+/// A free time and whose it is.
+struct DoctorTime: Sendable, Hashable {
   /// The doctor.
   let doctor: Doctor
   /// When it is.
   let interval: Interval
 
-  /// The slot as it is offered.
-  func offered(_ clock: WallClock) -> OfferedSlot {
-    OfferedSlot(doctor: doctor.name, date: clock.text(interval.start))
+  /// The freeTime as it is offered.
+  func offered(_ clock: WallClock) -> OfferedAppointment {
+    OfferedAppointment(doctor: doctor.name, date: clock.text(interval.start))
   }
 }
 
-/// A free slot as it is offered: `{"doctor", "recommend_date"}`, as in the demo.
+/// A free time as it is offered: `{"doctor", "recommend_date"}`, as in the demo.
 @FunctionResult
-struct OfferedSlot {
+struct OfferedAppointment {
   /// whom the patient would see.
   var doctor: String
   /// the day and time.

@@ -4,7 +4,7 @@ import Scheduling
 
 /// The parameters of `ask_clinician`.
 @Parameters
-struct ClinicianQuestion {
+struct AskClinicianParameters {
   /// what the patient wants to know.
   @Parameter(.length(1...8000), slot: .text.told(by: ClinicianSentence.told, readsForm: true))
   var question: String
@@ -35,7 +35,7 @@ extension Function {
     "ask_clinician",
     "Sends a question of the patient to the doctor on call, who answers in this conversation.",
     effect: .write
-  ) { (asked: ClinicianQuestion, context) in
+  ) { (asked: AskClinicianParameters, context) in
     let roster = try ConsultationRoster(context.log)
     guard let (doctor, from) = roster.answering(at: context.now) else {
       throw FunctionRefusal(
@@ -47,7 +47,7 @@ extension Function {
       from: from.map(WallClock(context.zone).text), question: asked.question,
       images: asked.images ?? [])
   }
-  .asks { (asked: ClinicianQuestion) in
+  .asks { (asked: AskClinicianParameters) in
     let count = asked.images?.count ?? 0
     let pictures =
       count == 0 ? "" : count == 1 ? " with one picture" : " with \(count) pictures"
@@ -56,7 +56,7 @@ extension Function {
       quickReplies: ["Yes", "No"], declined: "All right, I have sent nothing.")
   }
   // The pictures are those that were sent with the question.
-  .resolves { (asked: ClinicianQuestion, _) in .complete(asked, isAsSaid: true) }
+  .resolves { (asked: AskClinicianParameters, _) in .complete(asked, isAsSaid: true) }
   .cannotBeUndone("The doctor may have read it. You can tell them here.")
   .shows { (asked: AskedClinician) in
     .asked(asked)

@@ -38,13 +38,13 @@ struct AppointmentDetails {
 
 /// What a `reservation` that could not be made gives besides the reason.
 @FunctionResult
-struct FreeInstead {
+struct Alternatives {
   /// what is free instead.
-  @Parameter("recommend_dates") var slots: [OfferedSlot] = []
+  @Parameter("recommend_dates") var appointments: [OfferedAppointment] = []
 }
 
 extension Function {
-  /// `reservation`: books the first slot that fits; the same call books once, however often it is
+  /// `reservation`: books the first time that fits; the same call books once, however often it is
   /// made.
   static let bookAppointment = Function(
     "reservation",
@@ -98,8 +98,8 @@ extension Function {
   .shows { (booked: BookedReservation) in
     .reservation(booked.details)
   }
-  .showsRefusal { (free: FreeInstead) in
-    Rendering(cards: Rendering.Card.slots(free.slots), showsLinkPreview: false)
+  .showsRefusal { (free: Alternatives) in
+    Rendering(cards: Rendering.Card.appointments(free.appointments), showsLinkPreview: false)
   }
 }
 

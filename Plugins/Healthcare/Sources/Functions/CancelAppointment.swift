@@ -2,7 +2,7 @@ import PluginKit
 
 /// The parameters of `cancel_appointment`.
 @Parameters
-struct CancellationParameters {
+struct CancelAppointmentParameters {
   /// the day, or the day and time, of the appointment; without it the only coming one.
   @Parameter("reserved_date", slot: .reservedDate)
   var reserved: String?
@@ -18,7 +18,7 @@ extension Function {
   /// `cancel_appointment`: gives one of the person's appointments up, after a confirmation.
   static let cancelAppointment = Function(
     "cancel_appointment", "Cancels an appointment of the patient.", effect: .destructive
-  ) { (wish: CancellationParameters, context) in
+  ) { (wish: CancelAppointmentParameters, context) in
     try await AppointmentChange(context).cancel(wish)
   }
   .examples([
@@ -30,14 +30,14 @@ extension Function {
     "Drop the appointment on Tuesday", "I want to give up my visit",
   ])
   .quickReplies(["Can I check my reservation information?", Phrases.book])
-  .asks { (wish: CancellationParameters) in
+  .asks { (wish: CancelAppointmentParameters) in
     let doctor = wish.doctor.map { " with \($0)" } ?? ""
     let date = wish.reserved.map { " on \($0)" } ?? ""
     return Confirmation(
       "Shall I cancel your appointment\(doctor)\(date)?", quickReplies: ["Yes", "No"],
       declined: "All right, your appointment stays as it is.")
   }
-  .resolves { (wish: CancellationParameters, context) in
+  .resolves { (wish: CancelAppointmentParameters, context) in
     try AppointmentChange(context).resolution(of: wish)
   }
   .cannotBeUndone("Its time is free for others at once. You can make another appointment.")

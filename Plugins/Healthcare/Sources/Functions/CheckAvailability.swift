@@ -3,7 +3,7 @@ import Scheduling
 
 /// The parameters of `check_availability`.
 @Parameters
-struct AvailabilityParameters: AppointmentParameters {
+struct CheckAvailabilityParameters: AppointmentParameters {
   /// the department in charge.
   @Parameter(slot: .department)
   var department: String
@@ -31,7 +31,7 @@ struct Availability {
   /// all free times of the day, if no time was named.
   var times: [String]?
   /// what is free instead.
-  var alternatives: [OfferedSlot]?
+  var alternatives: [OfferedAppointment]?
 }
 
 extension Function {
@@ -43,7 +43,7 @@ extension Function {
     "Confirmation of availability with desired date. If the doctor information is not "
       + "entered, if there is a doctor available on the day, it is automatically assigned.",
     effect: .read
-  ) { (wish: AvailabilityParameters, context) in
+  ) { (wish: CheckAvailabilityParameters, context) in
     try AvailabilityCheck(wish, context).answer()
   }
   .examples([
@@ -84,7 +84,8 @@ extension Rendering {
     let when = times.count > 1 ? "at these times: \(times.joined(separator: ", "))" : "at \(time)"
     return Rendering(
       text: "Yes, \(doctor) (\(answer.department)) is free on \(answer.date) \(when).",
-      cards: Card.slots([OfferedSlot(doctor: doctor, date: "\(answer.date) \(time)")]),
+      cards: Card.appointments([OfferedAppointment(doctor: doctor, date: "\(answer.date) \(time)")]
+      ),
       showsLinkPreview: false)
   }
 
@@ -93,7 +94,7 @@ extension Rendering {
     let sorry =
       "I'm sorry, \(whom) has no free appointment on \(answer.date)"
       + "\(answer.time.map { " at \($0)" } ?? "")."
-    let cards = Card.slots(answer.alternatives ?? [])
+    let cards = Card.appointments(answer.alternatives ?? [])
     return Rendering(
       text: cards.isEmpty ? sorry : "\(sorry) These are the next ones:", cards: cards,
       showsLinkPreview: false)
@@ -117,25 +118,25 @@ struct AvailabilityCheck {
     self.wished = wished
   }
 
-  /// The free slots that fit, the best one first.
-  func slots() throws -> [DoctorSlot] { try search.slots(with: wish.doctors, at: wished) }
+  /// The free times that fit, the best one first.
+  func freeTimes() throws -> [DoctorTime] { try search.freeTimes(with: wish.doctors, at: wished) }
 
-  /// The next free slots of the department, those of a named doctor first at the same time.
-  func alternatives() throws -> [DoctorSlot] {
+  /// The next free times of the department, those of a named doctor first at the same time.
+  func alternatives() throws -> [DoctorTime] {
     let start = wished.start(search.clock) ?? search.now
     return try search.suggestions(with: wish.department.doctors, from: start)
   }
 
   /// What `check_availability` answers.
   func answer() throws -> Availability {
-    let slots = try slots()
-    guard let first = slots.first else { return try unavailable() }
+    let freeTimes = try freeTimes()
+    guard let first = freeTimes.first else { return try unavailable() }
     let words = search.clock.words(first.interval.start)
     var answer = Availability(
       isAvailable: true, department: wish.department.name, doctor: first.doctor.name,
       date: words.day, time: words.time)
     if !wished.isMoment {
-      answer.times = slots.filter { $0.doctor == first.doctor }
+      answer.times = freeTimes.filter { $0.doctor == first.doctor }
         .map { search.clock.words($0.interval.start).time }
     }
     return answer

@@ -124,6 +124,6 @@ extension Rendering {
     Card(
       title: "\(item.date) \(item.time)", subtitle: "\(item.doctor), \(item.department)",
       details: "- ID: \(item.appointmentId)\n- Status: \(item.status)",
-      about: isLive ? CancellationParameters(reserved: "\(item.date) \(item.time)") : nil)
+      about: isLive ? CancelAppointmentParameters(reserved: "\(item.date) \(item.time)") : nil)
   }
 }

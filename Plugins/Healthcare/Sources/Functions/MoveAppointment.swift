@@ -3,7 +3,7 @@ import Scheduling
 
 /// The parameters of `move_appointment`.
 @Parameters
-struct MovingParameters {
+struct MoveAppointmentParameters {
   /// the day, or the day and time, to which the appointment is moved.
   @Parameter("preferred_reservation_date", slot: .otherDate)
   var date: String
@@ -50,7 +50,7 @@ extension Function {
   static let moveAppointment = Function(
     "move_appointment", "Moves an appointment of the patient to another day or time.",
     effect: .write
-  ) { (wish: MovingParameters, context) in
+  ) { (wish: MoveAppointmentParameters, context) in
     try await AppointmentChange(context).move(wish)
   }
   .examples([
@@ -63,7 +63,7 @@ extension Function {
   ])
   .quickReplies(["Can I check my reservation information?", "Thank you"])
   .consent(.spoken)
-  .asks { (wish: MovingParameters) in
+  .asks { (wish: MoveAppointmentParameters) in
     let old = wish.reserved.map { " of \($0)" } ?? ""
     let doctor = wish.doctor.map { " with \($0)" } ?? ""
     return Confirmation(
@@ -71,7 +71,7 @@ extension Function {
       quickReplies: ["Yes", "No"],
       declined: "All right, your appointment stays as it is.")
   }
-  .resolves { (wish: MovingParameters, context) in
+  .resolves { (wish: MoveAppointmentParameters, context) in
     try AppointmentChange(context).resolution(of: wish)
   }
   .undone(

@@ -85,7 +85,7 @@ struct SymptomFinder: Sendable {
   /// "My stomach", "no wait, my left knee".
   private func bare(_ text: String) -> [Symptom] {
     let words = TextWords(text).words.map(\.text)
-    guard words.count <= Self.mostBareWords,
+    guard words.count <= Self.maximumBareWords,
       words.allSatisfy({ parts[$0] != nil || Self.beside.contains($0) })
     else { return [] }
     return words.compactMap { parts[$0] }.reduce(into: []) { found, symptom in
@@ -93,7 +93,7 @@ struct SymptomFinder: Sendable {
     }
   }
 
-  private static let mostBareWords = 8
+  private static let maximumBareWords = 8
   /// What is said beside a part of the body that says nothing of it.
   private static let beside = Set(
     [

@@ -2,7 +2,7 @@ import PluginKit
 
 /// The parameters of `can_i_eat`.
 @Parameters
-struct DishParameters {
+struct CanIEatParameters {
   /// what the person may eat, in their own words.
   @Parameter(
     .length(1...300),
@@ -15,7 +15,7 @@ extension Function {
   /// far as the table knows.
   static let canIEat = Function(
     "can_i_eat", "Says whether a food contains what the person is allergic to", effect: .read
-  ) { (dish: DishParameters, context) in
+  ) { (dish: CanIEatParameters, context) in
     Told(message: try dish.verdict(context))
   }
   .examples([
@@ -30,7 +30,7 @@ extension Function {
   }
 }
 
-extension DishParameters {
+extension CanIEatParameters {
   /// What is known to be in it of what the person does not tolerate; that nobody knows it where a
   /// word is not known.
   fileprivate func verdict(_ context: FunctionContext) throws -> String {

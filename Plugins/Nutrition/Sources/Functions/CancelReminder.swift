@@ -4,7 +4,7 @@ import Timers
 
 /// The parameters of `cancel_reminder`.
 @Parameters
-struct ReminderCancellation {
+struct CancelReminderParameters {
   /// the time of day of the one that is meant; all if none is named.
   @Parameter(
     .length(1...1000),
@@ -19,7 +19,7 @@ extension Function {
   /// `cancel_reminder`: reminds no more.
   static let cancelReminder = Function(
     "cancel_reminder", "Ends the person's reminders", effect: .write
-  ) { (meant: ReminderCancellation, context) in
+  ) { (meant: CancelReminderParameters, context) in
     let timers = try meant.pending(context)
     for timer in timers { try await context.cancelTimer(timer.timer) }
     let left = try context.timers().compactMap { $0.every?.time.description }.sorted()
@@ -41,12 +41,12 @@ extension Function {
   ])
   .quickReplies([Replies.reminders])
   .consent(.spoken)
-  .asks { (meant: ReminderCancellation) in
+  .asks { (meant: CancelReminderParameters) in
     Confirmation(
       "Shall I end your reminder\(meant.told)?",
       quickReplies: ["Yes", "No"], declined: "All right, I go on reminding you.")
   }
-  .resolves { (meant: ReminderCancellation, context) in
+  .resolves { (meant: CancelReminderParameters, context) in
     let pending = try meant.pending(context)
     guard meant.timers == nil || !pending.isEmpty else {
       throw FunctionRefusal("There is no such reminder any more.", status: 410)
@@ -63,7 +63,7 @@ extension Function {
   .undone(by: "restore_reminders", with: ["timers": .result("timers")])
 }
 
-extension ReminderCancellation {
+extension CancelReminderParameters {
   /// As they are told: "at 20:00", or all.
   fileprivate var told: String {
     guard let time else { return "s" }

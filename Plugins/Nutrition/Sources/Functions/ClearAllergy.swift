@@ -2,7 +2,7 @@ import PluginKit
 
 /// The parameters of `clear_allergy`.
 @Parameters
-struct ToleranceParameters {
+struct ClearAllergyParameters {
   /// what the person tolerates after all: one of the 14 allergens that food has to name in the EU.
   @Parameter(slot: Slot(Allergen.slot).asking("Which one is it?"))
   var allergen: Allergen
@@ -12,7 +12,7 @@ extension Function {
   /// `clear_allergy`: what the signed-in person tolerates after all.
   static let clearAllergy = Function(
     "clear_allergy", "Notes that the person is not allergic to something any more", effect: .write
-  ) { (told: ToleranceParameters, context) in
+  ) { (told: ClearAllergyParameters, context) in
     try await context.note(
       AllergyCleared(person: context.person, allergens: [told.allergen]), as: .cleared)
     return "I do not warn you of \(told.allergen.label) any more."
@@ -33,12 +33,12 @@ extension Function {
     }
   )
   .quickReplies([Replies.profile])
-  .asks { (told: ToleranceParameters) in
+  .asks { (told: ClearAllergyParameters) in
     Confirmation(
       "Shall I stop warning you of \(told.allergen.label)?",
       quickReplies: ["Yes", "No"], declined: "All right, I go on warning you.")
   }
-  .resolves { (told: ToleranceParameters, context) in
+  .resolves { (told: ClearAllergyParameters, context) in
     guard try context.diet()[told.allergen] != nil else {
       throw FunctionRefusal.notFound(
         "You have not told me that you do not tolerate \(told.allergen.label), so I do not warn you of it."

@@ -2,11 +2,39 @@ import Foundation
 import PluginKit
 import Scheduling
 
+/// The parameters of `correct_food`.
+@Parameters
+struct CorrectFoodParameters {
+  /// what was eaten instead, in the person's own words, such as "three eggs, not two".
+  @Parameter(
+    .length(1...500),
+    slot: .text.asking("What did you eat, and about how much of it?").told(
+      by: CorrectionSentence.told, readsForm: true))
+  var food: String
+  /// what stands for a food that is not known, in other words; "leave it out" if nothing does.
+  @Parameter(
+    .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
+  )
+  var instead: String?
+  /// filled in by the assistant: what the person has to be told before it is written down.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var warning: String?
+  /// filled in by the assistant: the entry that is replaced.
+  @Parameter(.length(1...255), slot: .filledIn)
+  var entry: String?
+  /// filled in by the assistant: what that is.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var what: String?
+  /// filled in by the assistant: which of its foods are moved, where the others stay.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var moved: String?
+}
+
 extension Function {
   /// `correct_food`: replaces the last entry.
   static let correctFood = Function(
     "correct_food", "Replaces the last entry of the person's food diary", effect: .write
-  ) { (correction: CorrectionParameters, context) in
+  ) { (correction: CorrectFoodParameters, context) in
     let old =
       try context.hasTaken("remove")
       ? try context.diary.removed(correction.entry)
@@ -23,12 +51,12 @@ extension Function {
     "replace the last entry", "update my last meal",
   ])
   .quickReplies([Replies.undo, Replies.today])
-  .asks { (correction: CorrectionParameters) in
+  .asks { (correction: CorrectFoodParameters) in
     Confirmation(
       "\(correction.meal.warned)Shall I replace \(correction.moved ?? correction.what ?? "your last entry") with \(correction.meal.told)",
       quickReplies: ["Yes", "No"], declined: "All right, it stays as it is.")
   }
-  .resolves { (correction: CorrectionParameters, context) in
+  .resolves { (correction: CorrectFoodParameters, context) in
     let meant = try correction.meant(context)
     var meal = correction.meal
     var moved: [LoggedFood] = []
@@ -45,7 +73,7 @@ extension Function {
   }
 }
 
-extension CorrectionParameters {
+extension CorrectFoodParameters {
   /// What was eaten with what is moved stays where it was.
   fileprivate func keepRest(of old: FoodLogged, _ context: FunctionContext) async throws {
     guard let moved else { return }
@@ -89,35 +117,7 @@ extension Resolution {
   }
 }
 
-/// The parameters of `correct_food`.
-@Parameters
-struct CorrectionParameters {
-  /// what was eaten instead, in the person's own words, such as "three eggs, not two".
-  @Parameter(
-    .length(1...500),
-    slot: .text.asking("What did you eat, and about how much of it?").told(
-      by: CorrectionSentence.told, readsForm: true))
-  var food: String
-  /// what stands for a food that is not known, in other words; "leave it out" if nothing does.
-  @Parameter(
-    .length(1...200), slot: .text.asking("What is it in other words?").readWhenAsked()
-  )
-  var instead: String?
-  /// filled in by the assistant: what the person has to be told before it is written down.
-  @Parameter(.length(1...1000), slot: .filledIn)
-  var warning: String?
-  /// filled in by the assistant: the entry that is replaced.
-  @Parameter(.length(1...255), slot: .filledIn)
-  var entry: String?
-  /// filled in by the assistant: what that is.
-  @Parameter(.length(1...1000), slot: .filledIn)
-  var what: String?
-  /// filled in by the assistant: which of its foods are moved, where the others stay.
-  @Parameter(.length(1...1000), slot: .filledIn)
-  var moved: String?
-}
-
-extension CorrectionParameters {
+extension CorrectFoodParameters {
   /// The meal that it is then.
-  var meal: MealParameters { MealParameters(food: food, instead: instead, warning: warning) }
+  var meal: LogFoodParameters { LogFoodParameters(food: food, instead: instead, warning: warning) }
 }

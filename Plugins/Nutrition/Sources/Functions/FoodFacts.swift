@@ -2,7 +2,7 @@ import PluginKit
 
 /// The parameters of `food_facts`.
 @Parameters
-struct FactsParameters {
+struct FoodFactsParameters {
   /// the food, in the person's own words, with an amount if there is one.
   @Parameter(
     .length(1...300),
@@ -18,7 +18,7 @@ extension Function {
   /// `food_facts`: what is in a food.
   static let foodFacts = Function(
     "food_facts", "Says what is in a food: calories, protein, fat, allergens", effect: .read
-  ) { (asked: FactsParameters, _) in
+  ) { (asked: FoodFactsParameters, _) in
     Told(message: asked.facts)
   }
   .examples([
@@ -39,7 +39,7 @@ struct Told {
   var message: String
 }
 
-extension FactsParameters {
+extension FoodFactsParameters {
   /// What so much of it has, and which allergens are in it.
   fileprivate var facts: String {
     let foods = FoodReader(FactsQuestion.told(food) ?? food)

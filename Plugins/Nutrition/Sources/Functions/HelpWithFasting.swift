@@ -2,7 +2,7 @@ import PluginKit
 
 /// The parameters of `help_with_fasting`.
 @Parameters
-struct FastingParameters {
+struct HelpWithFastingParameters {
   /// what the person says of the days without food.
   @Parameter(
     .length(1...300),
@@ -15,7 +15,7 @@ extension Function {
   /// `help_with_fasting`: what somebody is told who has not eaten for days.
   static let helpWithFasting = Function(
     "help_with_fasting", "Says where to find help for who has not eaten for days", effect: .read
-  ) { (_: FastingParameters, _) in
+  ) { (_: HelpWithFastingParameters, _) in
     Told(message: FastingSentence.answer)
   }
   .examples(["I haven't eaten for three days"])

@@ -4,7 +4,7 @@ import Timers
 
 /// What the first talk found out; `keep_profile` takes it.
 @Parameters
-struct ProfileParameters {
+struct KeepProfileParameters {
   /// the age group.
   @Parameter(slot: .text.readWhenAsked())
   var age: AgeGroup?
@@ -27,11 +27,11 @@ struct ProfileParameters {
   var reminder: String?
 }
 
-extension ProfileParameters {
+extension KeepProfileParameters {
   var wish: Goal? {
     if let known = goal.flatMap(UsualGoal.init), let goal = known.goal { return goal }
     guard let nutrient, let amount else { return nil }
-    return GoalParameters(nutrient: nutrient, amount: "\(amount)").goal
+    return SetGoalParameters(nutrient: nutrient, amount: "\(amount)").goal
   }
 
   /// Those that are known; an answer such as "None" is none.
@@ -65,7 +65,7 @@ extension Function {
   /// `keep_profile`: keeps what the first talk found out.
   static let keepProfile = Function(
     "keep_profile", "Keeps what the person has said of themselves when they began", effect: .write
-  ) { (profile: ProfileParameters, context) in
+  ) { (profile: KeepProfileParameters, context) in
     let earlier = try context.standing(besides: profile)
     try await context.keep(profile)
     var kept: JSONObject = [
@@ -79,12 +79,12 @@ extension Function {
     }
     return FunctionResponse(.object(kept))
   }
-  .asks { (profile: ProfileParameters) in
+  .asks { (profile: KeepProfileParameters) in
     Confirmation(
       "Shall I keep this: \(profile.told)?", quickReplies: ["Yes", "No"],
       declined: "All right, I keep none of it.")
   }
-  .resolves { (profile: ProfileParameters, _) in
+  .resolves { (profile: KeepProfileParameters, _) in
     guard !profile.told.isEmpty else {
       throw FunctionRefusal.invalid(
         "There is nothing to keep yet. Say \"\(Replies.start)\", and I ask what I have to know."
@@ -99,7 +99,7 @@ extension Function {
 extension FunctionContext {
   /// What was said in an earlier talk and goes on: warnings and reminders end only when somebody
   /// says so.
-  fileprivate func standing(besides profile: ProfileParameters) throws -> String {
+  fileprivate func standing(besides profile: KeepProfileParameters) throws -> String {
     let named = Set(profile.allergens)
     let noted = try diet().allergies.map(\.allergen).filter { !named.contains($0) }
     let times = Set(try timers().compactMap { $0.every?.time }).subtracting(
@@ -115,7 +115,7 @@ extension FunctionContext {
     return warned + reminded
   }
 
-  fileprivate func keep(_ profile: ProfileParameters) async throws {
+  fileprivate func keep(_ profile: KeepProfileParameters) async throws {
     if let age = profile.age {
       try await note(ProfileNoted(person: person, ageGroup: age.rawValue), as: .age)
     }

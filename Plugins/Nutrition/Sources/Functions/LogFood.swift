@@ -2,41 +2,9 @@ import Foundation
 import PluginKit
 import Scheduling
 
-extension Function {
-  /// `log_food`: writes down what the signed-in person ate; their own words are enough, since it
-  /// can be taken back.
-  static let logFood = Function(
-    "log_food", "Writes down in the person's food diary what they ate", effect: .write
-  ) { (meal: MealParameters, context) in
-    try await meal.log(as: EntryID(context.call.rawValue), context)
-  }
-  .examples([
-    "I had two eggs and a slice of toast", "I ate a banana", "log my lunch", "write down my dinner",
-    "I want to log some food", "add breakfast to my diary", "log food", "note what I ate",
-    "I just had a bowl of soup", "enter a meal", "record a snack", "put an apple in my diary",
-    "I've eaten something", "for lunch I had pasta", "I drank a glass of milk",
-  ])
-  .quickReplies([Replies.undo, Replies.today])
-  .consent(.spoken)
-  .asks(question)
-  .resolves { (meal: MealParameters, context) in try meal.resolution(context) }
-  // An entry is called as the call that wrote it down.
-  .undone(by: "remove_food", with: ["entry": .call])
-  .amended(by: "correct_food", takenBackBy: "remove_food")
-  .shows { (entry: LoggedEntry) in
-    .logged(entry)
-  }
-
-  private static func question(_ meal: MealParameters) -> Confirmation {
-    Confirmation(
-      "\(meal.warned)Shall I write down \(meal.told)",
-      quickReplies: ["Yes", "No"], declined: "All right, I have not written it down.")
-  }
-}
-
 /// The parameters of `log_food`.
 @Parameters
-struct MealParameters {
+struct LogFoodParameters {
   /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for
   /// breakfast".
   @Parameter(
@@ -80,6 +48,38 @@ struct LoggedEntry {
   var protein: Double
   /// the kilocalories of that day so far.
   var energyOfDay: Double
+}
+
+extension Function {
+  /// `log_food`: writes down what the signed-in person ate; their own words are enough, since it
+  /// can be taken back.
+  static let logFood = Function(
+    "log_food", "Writes down in the person's food diary what they ate", effect: .write
+  ) { (meal: LogFoodParameters, context) in
+    try await meal.log(as: EntryID(context.call.rawValue), context)
+  }
+  .examples([
+    "I had two eggs and a slice of toast", "I ate a banana", "log my lunch", "write down my dinner",
+    "I want to log some food", "add breakfast to my diary", "log food", "note what I ate",
+    "I just had a bowl of soup", "enter a meal", "record a snack", "put an apple in my diary",
+    "I've eaten something", "for lunch I had pasta", "I drank a glass of milk",
+  ])
+  .quickReplies([Replies.undo, Replies.today])
+  .consent(.spoken)
+  .asks(question)
+  .resolves { (meal: LogFoodParameters, context) in try meal.resolution(context) }
+  // An entry is called as the call that wrote it down.
+  .undone(by: "remove_food", with: ["entry": .call])
+  .amended(by: "correct_food", takenBackBy: "remove_food")
+  .shows { (entry: LoggedEntry) in
+    .logged(entry)
+  }
+
+  private static func question(_ meal: LogFoodParameters) -> Confirmation {
+    Confirmation(
+      "\(meal.warned)Shall I write down \(meal.told)",
+      quickReplies: ["Yes", "No"], declined: "All right, I have not written it down.")
+  }
 }
 
 extension Rendering {

@@ -2,7 +2,7 @@ import PluginKit
 
 /// The parameters of `note_allergy`.
 @Parameters
-struct AllergyParameters {
+struct NoteAllergyParameters {
   /// what the person does not tolerate, in their own words, such as "peanuts and milk": one or more
   /// of the 14 allergens that food has to name in the EU.
   @Parameter(
@@ -18,7 +18,7 @@ extension Function {
   /// `note_allergy`: what the signed-in person does not tolerate.
   static let noteAllergy = Function(
     "note_allergy", "Notes what the person is allergic to, to be warned of it", effect: .write
-  ) { (told: AllergyParameters, context) in
+  ) { (told: NoteAllergyParameters, context) in
     let allergens = told.words.allergens
     try await context.note(
       AllergyNoted(person: context.person, allergens: allergens, channel: context.channel),
@@ -44,12 +44,12 @@ extension Function {
   )
   .quickReplies([Replies.profile])
   .consent(.spoken)
-  .asks { (told: AllergyParameters) in
+  .asks { (told: NoteAllergyParameters) in
     Confirmation(
       "Shall I note that you do not tolerate \(told.allergens)?\(told.warning)",
       quickReplies: ["Yes", "No"], declined: "All right, I have not noted it.")
   }
-  .resolves { (told: AllergyParameters, _) in
+  .resolves { (told: NoteAllergyParameters, _) in
     let words = told.words
     guard !words.allergens.isEmpty else {
       let known = Allergen.allCases.map(\.label).joined(separator: ", ")
@@ -58,14 +58,14 @@ extension Function {
       )
     }
     let besides = words.unknown.joined(separator: ", ")
-    let exact = AllergyParameters(
+    let exact = NoteAllergyParameters(
       allergens: words.told, besides: besides.isEmpty ? nil : besides)
     return .complete(exact, isAsSaid: besides.isEmpty && !words.isGuessed)
   }
   .undone(by: .puttingBack)
 }
 
-extension AllergyParameters {
+extension NoteAllergyParameters {
   fileprivate var words: AllergyWords {
     AllergySentence(allergens)?.words ?? AllergyWords(allergens)
   }

@@ -2,11 +2,27 @@ import Foundation
 import PluginKit
 import Timers
 
+/// The parameters of `remove_food`.
+@Parameters
+struct RemoveFoodParameters {
+  /// which food is to go, in the person's own words; the last entry if none is named.
+  @Parameter(
+    .length(1...300),
+    slot: .text.readWhenAsked().told(by: RemovalSentence.told, readsForm: true))
+  var named: String?
+  /// filled in by the assistant: the entry.
+  @Parameter(.length(1...255), slot: .filledIn)
+  var entry: String?
+  /// filled in by the assistant: what it is.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var what: String?
+}
+
 extension Function {
   /// `remove_food`: takes an entry back, the last one unless another is named.
   static let removeFood = Function(
     "remove_food", "Takes the last entry of the person's food diary back", effect: .write
-  ) { (removal: RemovalParameters, context) in
+  ) { (removal: RemoveFoodParameters, context) in
     // A call that is repeated finds taken out what it has taken out itself.
     let meant =
       try context.hasTaken("remove")
@@ -36,39 +52,23 @@ extension Function {
   ])
   .quickReplies([Replies.putBack, Replies.today])
   .consent(.spoken)
-  .asks { (removal: RemovalParameters) in
+  .asks { (removal: RemoveFoodParameters) in
     Confirmation(
       "Shall I take \(removal.what ?? "the last entry")\(removal.toldMeal) out of your diary?",
       quickReplies: ["Yes", "No"], declined: "All right, it stays.")
   }
-  .resolves { (removal: RemovalParameters, context) in
+  .resolves { (removal: RemoveFoodParameters, context) in
     let meant = try removal.meant(context)
     let gone = removal.gone(of: meant.entry).map(\.told).joined(separator: ", ")
     return .complete(
-      RemovalParameters(
+      RemoveFoodParameters(
         named: removal.told,
         entry: meant.entry.entry.rawValue, what: gone), isAsSaid: meant.isPlain)
   }
   .undone(by: "restore_food", with: ["entry": .result("entry"), "instead": .result("instead")])
 }
 
-/// The parameters of `remove_food`.
-@Parameters
-struct RemovalParameters {
-  /// which food is to go, in the person's own words; the last entry if none is named.
-  @Parameter(
-    .length(1...300),
-    slot: .text.readWhenAsked().told(by: RemovalSentence.told, readsForm: true))
-  var named: String?
-  /// filled in by the assistant: the entry.
-  @Parameter(.length(1...255), slot: .filledIn)
-  var entry: String?
-  /// filled in by the assistant: what it is.
-  @Parameter(.length(1...1000), slot: .filledIn)
-  var what: String?
-}
-
-extension RemovalParameters {
+extension RemoveFoodParameters {
   /// What is named, as it is kept: the foods, or the meal.
   fileprivate var told: String? {
     named.flatMap { text in

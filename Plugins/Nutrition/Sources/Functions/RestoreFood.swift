@@ -2,11 +2,25 @@ import Foundation
 import PluginKit
 import Timers
 
+/// The parameters of `restore_food`.
+@Parameters
+struct RestoreFoodParameters {
+  /// filled in by the assistant: the entry.
+  @Parameter(.length(1...255), slot: .filledIn)
+  var entry: String?
+  /// filled in by the assistant: the entry that had replaced it, and goes.
+  @Parameter(.length(1...255), slot: .filledIn)
+  var instead: String?
+  /// filled in by the assistant: what it is.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var what: String?
+}
+
 extension Function {
   /// `restore_food`: puts an entry back that was taken out, the last one unless another is named.
   static let restoreFood = Function(
     "restore_food", "Puts back into the food diary what was taken out of it last", effect: .write
-  ) { (restoration: RestorationParameters, context) in
+  ) { (restoration: RestoreFoodParameters, context) in
     let meant =
       try context.hasTaken("log")
       ? try context.diary.standing(restoration.entry)
@@ -35,30 +49,16 @@ extension Function {
   ])
   .quickReplies([Replies.undo, Replies.today])
   .consent(.spoken)
-  .asks { (restoration: RestorationParameters) in
+  .asks { (restoration: RestoreFoodParameters) in
     Confirmation(
       "Shall I put \(restoration.what ?? "the last entry that was taken out") back into your diary?",
       quickReplies: ["Yes", "No"], declined: "All right, it stays out.")
   }
-  .resolves { (restoration: RestorationParameters, context) in
+  .resolves { (restoration: RestoreFoodParameters, context) in
     var exact = restoration
     let meant = try context.diary.removed(restoration.entry)
     (exact.entry, exact.what) = (meant.entry.rawValue, meant.told)
     return .complete(exact, isAsSaid: true)
   }
   .undone(by: "remove_food", with: ["entry": .result("entry")])
-}
-
-/// The parameters of `restore_food`.
-@Parameters
-struct RestorationParameters {
-  /// filled in by the assistant: the entry.
-  @Parameter(.length(1...255), slot: .filledIn)
-  var entry: String?
-  /// filled in by the assistant: the entry that had replaced it, and goes.
-  @Parameter(.length(1...255), slot: .filledIn)
-  var instead: String?
-  /// filled in by the assistant: what it is.
-  @Parameter(.length(1...1000), slot: .filledIn)
-  var what: String?
 }

@@ -4,7 +4,7 @@ import Timers
 
 /// The parameters of `restore_profile`.
 @Parameters
-struct ProfileRestoration {
+struct RestoreProfileParameters {
   /// filled in by the assistant: the call whose changes are taken back.
   @Parameter(.length(1...255), slot: .filledIn)
   var call: String?
@@ -21,7 +21,7 @@ extension Function {
   static let restoreProfile = Function(
     "restore_profile", "Puts goals and allergies back as they were before the person's last change",
     effect: .write
-  ) { (restoration: ProfileRestoration, context) in
+  ) { (restoration: RestoreProfileParameters, context) in
     let isTold = try context.hasTaken(DietHistory.Step.restored.rawValue)
     let change = try restoration.change(context)
     guard isTold || change != nil || restoration.timer != nil else { throw restoration.refusal }
@@ -35,12 +35,12 @@ extension Function {
     "undo the change to my allergies", "go back to my old goal",
   ])
   .quickReplies([Replies.profile])
-  .asks { (restoration: ProfileRestoration) in
+  .asks { (restoration: RestoreProfileParameters) in
     Confirmation(
       "Shall I put back what you changed last?\(restoration.then.map { " \($0)" } ?? "")",
       quickReplies: ["Yes", "No"], declined: "All right, they stay as they are.")
   }
-  .resolves { (restoration: ProfileRestoration, context) in
+  .resolves { (restoration: RestoreProfileParameters, context) in
     let change = try restoration.change(context)
     guard change != nil || restoration.timer != nil else { throw restoration.refusal }
     var exact = restoration
@@ -50,7 +50,7 @@ extension Function {
   .undone(by: .puttingBack)
 }
 
-extension ProfileRestoration {
+extension RestoreProfileParameters {
   fileprivate func change(_ context: FunctionContext) throws -> DietRestored? {
     try DietHistory(of: call.map { CallID($0) }, by: context.person, in: context.log)?
       .restoring(try context.diet(), of: context.person)

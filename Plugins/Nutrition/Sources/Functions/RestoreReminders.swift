@@ -4,7 +4,7 @@ import Timers
 
 /// The parameters of `restore_reminders`.
 @Parameters
-struct ReminderRestoration {
+struct RestoreRemindersParameters {
   /// filled in by the assistant: the reminders that were ended.
   @Parameter(.count(0...50))
   var timers: [String]?
@@ -14,7 +14,7 @@ extension Function {
   /// `restore_reminders`: reminds again as before they were ended.
   static let restoreReminders = Function(
     "restore_reminders", "Reminds the person again as before reminders were ended", effect: .write
-  ) { (meant: ReminderRestoration, context) in
+  ) { (meant: RestoreRemindersParameters, context) in
     let ended = try EndedReminders(of: context.person, in: context.log, among: meant.timers)
     guard !ended.timers.isEmpty else {
       throw FunctionRefusal(
@@ -36,7 +36,7 @@ extension Function {
     "restore my reminders", "switch reminding back on", "reactivate my reminder",
   ])
   .quickReplies([Replies.reminders])
-  .asks { (_: ReminderRestoration) in
+  .asks { (_: RestoreRemindersParameters) in
     Confirmation(
       "Shall I remind you again as I did before?", quickReplies: ["Yes", "No"],
       declined: "All right, I do not.")

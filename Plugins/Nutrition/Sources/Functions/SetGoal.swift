@@ -3,7 +3,7 @@ import Scheduling
 
 /// The parameters of `set_goal`.
 @Parameters
-struct GoalParameters {
+struct SetGoalParameters {
   /// what is counted.
   @Parameter(
     slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }).asking(
@@ -45,7 +45,7 @@ enum GoalBound: String, CaseIterable, ParameterValue {
   ])
 }
 
-extension GoalParameters {
+extension SetGoalParameters {
   /// The goal: on the side that was said, else of what is rather too much the most, of anything
   /// else the least.
   var goal: Goal? {
@@ -60,7 +60,7 @@ extension Function {
   /// `set_goal`: what the signed-in person wants to eat in a day.
   static let setGoal = Function(
     "set_goal", "Sets how much of something the person wants to eat in a day", effect: .write
-  ) { (wish: GoalParameters, context) in
+  ) { (wish: SetGoalParameters, context) in
     guard let goal = wish.goal else {
       throw FunctionRefusal.invalid("A goal is a number above zero.")
     }
@@ -77,12 +77,12 @@ extension Function {
   ])
   .quickReplies([Replies.profile, Replies.today])
   .consent(.spoken)
-  .asks { (wish: GoalParameters) in
+  .asks { (wish: SetGoalParameters) in
     Confirmation(
       "Shall I set your goal: \(wish.goal?.told ?? "\(wish.amount) of \(wish.nutrient.label)")?",
       quickReplies: ["Yes", "No"], declined: "All right, your goals stay as they are.")
   }
-  .resolves { (wish: GoalParameters, context) in
+  .resolves { (wish: SetGoalParameters, context) in
     guard let goal = wish.goal else {
       throw FunctionRefusal.invalid("A goal is a number above zero.")
     }

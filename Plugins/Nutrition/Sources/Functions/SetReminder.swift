@@ -4,7 +4,7 @@ import Timers
 
 /// The parameters of `set_reminder`.
 @Parameters
-struct ReminderParameters {
+struct SetReminderParameters {
   /// the time of day, by the 24-hour clock: 08:00.
   @Parameter(
     .length(1...40),
@@ -18,7 +18,7 @@ extension Function {
   static let setReminder = Function(
     "set_reminder", "Reminds the person each day at a time to write down what they ate",
     effect: .write
-  ) { (wish: ReminderParameters, context) in
+  ) { (wish: SetReminderParameters, context) in
     guard let time = ReminderTime(wish.time) else {
       throw FunctionRefusal.invalid("I found no time in \"\(wish.time)\".")
     }
@@ -39,12 +39,12 @@ extension Function {
   ])
   .quickReplies([Replies.reminders])
   .consent(.spoken)
-  .asks { (wish: ReminderParameters) in
+  .asks { (wish: SetReminderParameters) in
     Confirmation(
       "Shall I remind you each day at \(ReminderTime(wish.time)?.text ?? wish.time)?",
       quickReplies: ["Yes", "No"], declined: "All right, I set no reminder.")
   }
-  .resolves { (wish: ReminderParameters, context) in
+  .resolves { (wish: SetReminderParameters, context) in
     let times = ReminderTime.all(in: wish.time).map(\.description)
     guard times.count < 2 else {
       return .ambiguous(

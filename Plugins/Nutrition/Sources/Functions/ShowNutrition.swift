@@ -2,12 +2,73 @@ import Foundation
 import PluginKit
 import Scheduling
 
+/// The parameters of `show_nutrition`.
+@Parameters
+struct ShowNutritionParameters {
+  /// the period; today if none is named.
+  @Parameter(slot: Slot(Period.slot))
+  var period: Period?
+  /// a day of the year that is asked for, as month and day, such as "11-24": the last one that has
+  /// begun.
+  @Parameter(
+    .pattern("^[0-9]{2}-[0-9]{2}$"), .examples("11-24"),
+    slot: .text.readWhenAsked().told(by: Period.date, readsForm: true))
+  var date: String?
+  /// the meal that is asked for; all if none is named.
+  @Parameter(
+    slot: .choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
+  var meal: Meal?
+  /// what of it is asked for; all if nothing is named.
+  @Parameter(
+    slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
+  var nutrient: Nutrient?
+}
+
+/// One bar of a chart.
+@FunctionResult
+struct ChartBar {
+  /// what it is of.
+  var label: String
+  /// how much.
+  var value: Double
+}
+
+/// What was eaten at one meal of a day.
+@FunctionResult
+struct ReportedMeal {
+  /// the meal.
+  var meal: Meal
+  /// what was counted, with its weight.
+  var items: [String]
+}
+
+/// The result of `show_nutrition`.
+@FunctionResult
+struct NutritionReport {
+  /// the period in words, with the meal where one was asked for.
+  var period: String
+  /// on how many days something is written down.
+  var days: Int
+  /// what was eaten, by meal, where the period is one day.
+  var meals: [ReportedMeal]
+  /// all nutrients, summed, by name, in the order of the label.
+  var totals: [ChartBar]
+  /// the nutrient that is charted.
+  var nutrient: Nutrient
+  /// its amounts by day or month.
+  var bars: [ChartBar]
+  /// the goals that are set for a day, in words.
+  var goals: [String]
+  /// how much of the charted nutrient a day is to have; 0 without a goal.
+  var goal: Double
+}
+
 extension Function {
   /// `show_nutrition`: what the signed-in person ate in a period, with a chart.
   static let showNutrition = Function(
     "show_nutrition",
     "Shows what the person ate today, on a weekday, this week, this month, this year", effect: .read
-  ) { (asked: ReportParameters, context) in
+  ) { (asked: ShowNutritionParameters, context) in
     try asked.report(context)
   }
   .examples([
@@ -29,7 +90,7 @@ extension Function {
   }
 }
 
-extension ReportParameters {
+extension ShowNutritionParameters {
   fileprivate func report(_ context: FunctionContext) throws -> NutritionReport {
     let span = try span(context)
     if let meal, span.days.isEmpty {
@@ -94,67 +155,6 @@ extension ReportedMeal {
       return items.isEmpty ? nil : ReportedMeal(meal: meal, items: items)
     }
   }
-}
-
-/// The parameters of `show_nutrition`.
-@Parameters
-struct ReportParameters {
-  /// the period; today if none is named.
-  @Parameter(slot: Slot(Period.slot))
-  var period: Period?
-  /// a day of the year that is asked for, as month and day, such as "11-24": the last one that has
-  /// begun.
-  @Parameter(
-    .pattern("^[0-9]{2}-[0-9]{2}$"), .examples("11-24"),
-    slot: .text.readWhenAsked().told(by: Period.date, readsForm: true))
-  var date: String?
-  /// the meal that is asked for; all if none is named.
-  @Parameter(
-    slot: .choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
-  var meal: Meal?
-  /// what of it is asked for; all if nothing is named.
-  @Parameter(
-    slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
-  var nutrient: Nutrient?
-}
-
-/// One bar of a chart.
-@FunctionResult
-struct ChartBar {
-  /// what it is of.
-  var label: String
-  /// how much.
-  var value: Double
-}
-
-/// What was eaten at one meal of a day.
-@FunctionResult
-struct ReportedMeal {
-  /// the meal.
-  var meal: Meal
-  /// what was counted, with its weight.
-  var items: [String]
-}
-
-/// The result of `show_nutrition`.
-@FunctionResult
-struct NutritionReport {
-  /// the period in words, with the meal where one was asked for.
-  var period: String
-  /// on how many days something is written down.
-  var days: Int
-  /// what was eaten, by meal, where the period is one day.
-  var meals: [ReportedMeal]
-  /// all nutrients, summed, by name, in the order of the label.
-  var totals: [ChartBar]
-  /// the nutrient that is charted.
-  var nutrient: Nutrient
-  /// its amounts by day or month.
-  var bars: [ChartBar]
-  /// the goals that are set for a day, in words.
-  var goals: [String]
-  /// how much of the charted nutrient a day is to have; 0 without a goal.
-  var goal: Double
 }
 
 extension Rendering {

@@ -22,7 +22,7 @@ struct EnglishReading: Sendable {
     self = Self(reading: text)
     let reading = self
     Self.read.withLock { read in
-      if read.count >= Self.mostKept { read.removeAll(keepingCapacity: true) }
+      if read.count >= Self.maximumKept { read.removeAll(keepingCapacity: true) }
       read[text] = reading
     }
   }
@@ -60,7 +60,7 @@ struct EnglishReading: Sendable {
 
   /// Longer sentences are no business of a diary.
   private static let longest = 120
-  private static let mostKept = 512
+  private static let maximumKept = 512
   private static let read = Mutex<[String: EnglishReading]>([:])
 
   /// The words that are English whatever else they are.

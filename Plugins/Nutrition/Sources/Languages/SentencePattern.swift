@@ -54,7 +54,7 @@ struct SentencePattern: Sendable {
 
   /// The words that stand for each `{}`; nil if it is another sentence.
   func holes(in words: ArraySlice<ForeignWord>) -> [ArraySlice<ForeignWord>]? {
-    var steps = Self.mostSteps
+    var steps = Self.maximumSteps
     guard let holes = match(parts[...], words, &steps) else { return nil }
     return holes.contains { $0.contains { excluded.contains($0.plain) } } ? nil : holes
   }
@@ -84,7 +84,7 @@ struct SentencePattern: Sendable {
     }
   }
 
-  private static let mostSteps = 4000
+  private static let maximumSteps = 4000
 
   /// The English sentence with what stands in the holes.
   func filled(_ holes: [String]) -> String {

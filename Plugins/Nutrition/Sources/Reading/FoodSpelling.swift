@@ -15,7 +15,7 @@ enum FoodSpelling {
     for word in part {
       let meant = isKnown(word) ? [word] : nearest(to: word, least: least)
       readings = readings.flatMap { reading in meant.map { reading + [$0] } }
-      guard !readings.isEmpty, readings.count <= mostReadings else { return nil }
+      guard !readings.isEmpty, readings.count <= maximumReadings else { return nil }
     }
     let found = readings.compactMap(read)
     return Set(found.map(\.food.name)).count == 1 ? found.first : nil
@@ -43,7 +43,7 @@ enum FoodSpelling {
   /// From how many letters on a word is hardly another one that is no food.
   static let doubtful = 6
   private static let longestPart = 8
-  private static let mostReadings = 16
+  private static let maximumReadings = 16
 
   private static func isKnown(_ word: String) -> Bool {
     vocabulary[word.first]?.contains(word) == true || AmountWords.fillers.contains(word)

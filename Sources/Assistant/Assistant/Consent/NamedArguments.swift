@@ -69,13 +69,13 @@ struct NamedArguments {
     let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)
     return !form.clauses.isEmpty && form.clauses.allSatisfy { $0.mood == .question }
       && words.contains(where: Self.others.contains)
-      && !words.contains(where: Self.speakers.contains)
+      && !words.contains(where: Self.languageModels.contains)
   }
 
   private static let others: Set = [
     "she", "he", "they", "her", "his", "their", "sie", "er", "ella",
   ]
-  private static let speakers: Set = [
+  private static let languageModels: Set = [
     "i", "my", "me", "we", "our", "us", "you", "your", "im", "ive", "ich", "mein", "meine", "mir",
     "mich", "wir", "mi", "mis", "yo", "nos",
   ]

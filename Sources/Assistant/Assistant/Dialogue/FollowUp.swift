@@ -37,12 +37,12 @@ extension TurnContext {
   /// What comes after the events with which a turn would end.
   ///
   /// A language model knows by itself what is still open.
-  func followUp(_ events: [ChannelEvent], converses: Bool = false) -> FollowUp {
+  func followUp(_ events: [ChannelEvent], hasLanguageModel: Bool = false) -> FollowUp {
     guard state.handedTo == nil, turn.alarm == nil, !events.contains(where: \.ends) else {
       return .wait
     }
     // What was asked before the message that put requests off comes before them.
-    let interrupted = converses ? nil : interrupted(by: events)
+    let interrupted = hasLanguageModel ? nil : interrupted(by: events)
     if turn.requests == 0, let interrupted { return interrupted }
     if let next = dialogue.agenda.first { return .takeUp(next.text) }
     return interrupted ?? .wait

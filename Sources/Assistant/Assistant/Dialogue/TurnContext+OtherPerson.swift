@@ -42,7 +42,7 @@ extension TurnContext {
   /// language model that leads the conversation has heard all of it, too, and shows in its
   /// arguments whom it means.
   func refusalForOtherPersonBefore(_ function: Function) -> TurnStep? {
-    guard !converses, !asksForText, function.isForSomebody else { return nil }
+    guard !hasLanguageModel, !asksForText, function.isForSomebody else { return nil }
     for (index, text) in (dialogue.refused + dialogue.heard).enumerated().reversed() {
       let said = OtherPerson(request, text: text)
       if said.isForOther { return index < dialogue.refused.count ? isForYou : onlyYourOwn }

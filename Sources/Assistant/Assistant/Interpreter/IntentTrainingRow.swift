@@ -56,7 +56,7 @@ struct IntentTrainingRow: Sendable {
         function.slots[$0.name]?.kind != .identity
       }
       descriptions += parameters.map { "\(name) \(Self.words(of: $0.name))" }
-      descriptions += parameters.flatMap { Self.options($0, function).prefix(Self.mostOptions) }
+      descriptions += parameters.flatMap { Self.options($0, function).prefix(Self.maximumOptions) }
         .map { "\(name) \($0)" }
     }
     self.init(
@@ -67,7 +67,7 @@ struct IntentTrainingRow: Sendable {
   }
 
   private static let fewExamples = 5
-  private static let mostOptions = 20
+  private static let maximumOptions = 20
   private static let longestTitle = 15
 
   private static func options(_ property: JSONSchema.Property, _ function: Function) -> [String] {

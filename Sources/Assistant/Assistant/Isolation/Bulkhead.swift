@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Too much of a plugin's work was given up and still runs, or is under way.
-package struct PluginIsBusy: Error {
+package struct BusyPlugin: Error {
   /// How much.
   package let count: Int
 }
@@ -26,8 +26,8 @@ package final class Bulkhead: Sendable {
     var givenUp: Set<Int> = []
 
     mutating func enter() throws -> (Int, PluginExecutor) {
-      guard givenUp.count < Bulkhead.givenUp else { throw PluginIsBusy(count: givenUp.count) }
-      guard underWay.count < Bulkhead.capacity else { throw PluginIsBusy(count: underWay.count) }
+      guard givenUp.count < Bulkhead.givenUp else { throw BusyPlugin(count: givenUp.count) }
+      guard underWay.count < Bulkhead.capacity else { throw BusyPlugin(count: underWay.count) }
       count += 1
       underWay[count] = false
       return (count, executor)
@@ -41,7 +41,7 @@ package final class Bulkhead: Sendable {
   /// Runs work of a plugin on its threads and waits for it at most for a time; what has not begun
   /// by then never does.
   ///
-  /// - Throws: ``PluginIsBusy``, ``TimeLimitExceeded``, or what the work throws.
+  /// - Throws: ``BusyPlugin``, ``TimeLimitExceeded``, or what the work throws.
   package func run<R: Sendable>(
     _ plugin: String, within limit: Duration, _ work: @escaping @Sendable () async throws -> R
   ) async throws -> R {

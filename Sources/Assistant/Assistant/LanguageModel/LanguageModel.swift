@@ -21,7 +21,7 @@ package protocol LanguageModel: Sendable {
   /// twice.
   func reply(
     to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
-  ) async throws(ModelFault) -> ModelReply
+  ) async throws(LanguageModelError) -> ModelReply
 }
 
 /// What a language model is asked.
@@ -63,7 +63,7 @@ package struct ModelReply: Sendable, Equatable {
   /// Whether its endpoint broke off after some words: what it wanted called is lost.
   package var isBrokenOff = false
   /// Whether it said more than its words that are here.
-  package var isCut = false
+  package var isShortened = false
   /// What it read, in tokens.
   package var promptTokens: Int?
   /// What it wrote, in tokens.
@@ -91,7 +91,7 @@ package struct ModelReply: Sendable, Equatable {
 }
 
 /// Why a language model gave no answer.
-package struct ModelFault: Error, Sendable, Equatable, CustomStringConvertible {
+package struct LanguageModelError: Error, Sendable, Equatable, CustomStringConvertible {
   package let reason: ModelFailure
   /// One line for the operator; neither a key nor a person's words are in it.
   package let description: String

@@ -20,28 +20,29 @@ extension TurnRunner {
   /// If nobody waits any more nothing is recorded: the turn stays open, and whoever takes it up
   /// asks again.
   mutating func converse() async throws {
-    guard let speaker = assistant.speaker, let prompt = try prompt(for: speaker) else { return }
+    guard let languageModel = assistant.languageModel, let prompt = try prompt(for: languageModel)
+    else { return }
     let live = ReplyStream { [assistant, channel] in assistant.environment.hear(channel, $0) }
     let reply: ModelReply
     do {
-      reply = try await speaker.reply(to: prompt) { live.feed($0) }
+      reply = try await languageModel.reply(to: prompt) { live.feed($0) }
     } catch {
       try Task.checkCancellation()
-      return try await failed(error, speaker)
+      return try await failed(error, languageModel)
     }
     if reply.isBrokenOff { try Task.checkCancellation() }
     live.finish()
-    try await take(reply, of: speaker)
+    try await take(reply, of: languageModel)
   }
 
-  private func prompt(for speaker: any LanguageModel) throws -> ModelPrompt? {
+  private func prompt(for languageModel: any LanguageModel) throws -> ModelPrompt? {
     guard let plugin, let context = TurnContext(in: machine) else { return nil }
     let system = SystemMessage(
       plugin: plugin, person: state.members[person], request: context.request
     ).text
     let offer = try assistant.tools.offer(of: plugin)
     let fixed = system.utf8.count + offer.size
-    let tokens = min(speaker.promptTokens, Self.maximumTokens)
+    let tokens = min(languageModel.promptTokens, Self.maximumTokens)
     let room = max(0, tokens * Self.bytesPerToken - fixed)
     let history = PromptHistory(
       try events(within: room), members: state.members, plugin: plugin)
@@ -76,7 +77,8 @@ extension TurnRunner {
     }
   }
 
-  private mutating func take(_ reply: ModelReply, of speaker: any LanguageModel) async throws {
+  private mutating func take(_ reply: ModelReply, of languageModel: any LanguageModel) async throws
+  {
     guard let turn = state.turn else { return }
     let text = reply.text.cut(to: SpokenReply.maximumSize)
     let spoken = SpokenReply.said(text)
@@ -89,14 +91,14 @@ extension TurnRunner {
         arguments: $0.arguments.cut(to: Self.longest.arguments))
     }
     var said = await filtered(Rendering(text: spoken.text)).text ?? ""
-    let isCut = reply.isCut || text != reply.text
-    if reply.isBrokenOff || isCut { said += " \(phrases.brokenOff)" }
-    let model = reply.model ?? speaker.name
-    deliberated = model
+    let isShortened = reply.isShortened || text != reply.text
+    if reply.isBrokenOff || isShortened { said += " \(phrases.brokenOff)" }
+    let model = reply.model ?? languageModel.name
+    newInterpreterName = model
     let answered = ModelAnswered(
       turn: turn.id, model: model, message: id, text: said == text ? nil : text,
       calls: calls, ending: reply.isBrokenOff ? ModelReply.brokenOff : reply.ending,
-      isCut: isCut ? true : nil,
+      isCut: isShortened ? true : nil,
       promptTokens: reply.promptTokens,
       answerTokens: reply.answerTokens, attempts: reply.attempts, microseconds: reply.microseconds)
     guard calls.isEmpty else {
@@ -134,10 +136,12 @@ extension TurnRunner {
     return before + messages.showing(shown, as: id)
   }
 
-  private mutating func failed(_ fault: ModelFault, _ speaker: any LanguageModel) async throws {
+  private mutating func failed(_ fault: LanguageModelError, _ languageModel: any LanguageModel)
+    async throws
+  {
     guard let turn = state.turn else { return }
     let failed = ModelFailed(
-      turn: turn.id, model: fault.model ?? speaker.name, reason: fault.reason,
+      turn: turn.id, model: fault.model ?? languageModel.name, reason: fault.reason,
       message: String(fault.description.prefix(Self.errorLength)), attempts: fault.attempts,
       microseconds: fault.microseconds)
     // Said once, until it has answered again.

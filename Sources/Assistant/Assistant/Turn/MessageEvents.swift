@@ -159,7 +159,7 @@ package struct RenderingFault: Error, Equatable, CustomStringConvertible {
   init(_ function: String, _ error: any Error, within time: Duration) {
     switch error {
     case is TimeLimitExceeded: self.init(function, "its renderer took more than \(time)")
-    case is PluginIsBusy:
+    case is BusyPlugin:
       self.init(function, "too many of the plugin's renderers were given up and still run")
     default: self.init(function, "\(error)")
     }

@@ -12,7 +12,7 @@ package struct TurnContext {
   /// What the person said, as they said it.
   private let said: String
   /// Whether a language model leads the conversation.
-  let converses: Bool
+  let hasLanguageModel: Bool
   /// The message of the turn, as an interpreter is told it.
   private(set) var request: IntentRequest
   /// Whether that is only a part of what was said.
@@ -26,7 +26,7 @@ package struct TurnContext {
   /// A message that was said before the open question was there is understood as if that were not
   /// open, unless `seesAll`.
   package init?(in machine: TurnMachine, seesAll: Bool = false) {
-    (state, converses) = (machine.state, machine.converses)
+    (state, hasLanguageModel) = (machine.state, machine.hasLanguageModel)
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
     self.turn = turn
     if case .text(let text) = turn.content { said = text } else { said = "" }

@@ -40,12 +40,12 @@ package struct TurnMachine {
   /// What the person calls things.
   let names: ValueNames
   /// Whether a language model speaks here.
-  let converses: Bool
+  let hasLanguageModel: Bool
 
   package init(
     _ state: ChannelState, plugin: RegisteredPlugin?, phrases: AssistantPhrases, now: Timestamp,
     zone: TimeZone, alarms: AlarmScreen = .none, owned: TurnID?, names: ValueNames = .none,
-    converses: Bool = false
+    hasLanguageModel: Bool = false
   ) {
     self.state = state
     self.plugin = plugin
@@ -55,7 +55,7 @@ package struct TurnMachine {
     self.alarms = alarms
     self.owned = owned
     self.names = names
-    self.converses = converses
+    self.hasLanguageModel = hasLanguageModel
   }
 
   /// The step that follows from the state alone.
@@ -86,7 +86,7 @@ package struct TurnMachine {
     guard state.handedTo == nil else { return stepAfterCall(in: turn) }
     guard let context = TurnContext(in: self) else { return .wait }
     if let step = context.wantedCallStep(modelRounds) { return step }
-    guard converses, !modelRounds.hasFailed else { return stepAfterCall(in: turn) }
+    guard hasLanguageModel, !modelRounds.hasFailed else { return stepAfterCall(in: turn) }
     guard modelRounds.rounds < Self.maximumRounds, modelRounds.calls <= Self.maximumCalls,
       modelRounds.rejections < Self.maximumRejections
     else {
@@ -128,8 +128,8 @@ package struct TurnMachine {
   private func isWaiting(_ turn: ChannelState.TurnState) -> Bool {
     let mine = TurnMachine(
       state, plugin: plugin, phrases: phrases, now: now, zone: zone, alarms: alarms,
-      owned: turn.id, names: names, converses: converses)
-    return converses && mine.next() == .converse
+      owned: turn.id, names: names, hasLanguageModel: hasLanguageModel)
+    return hasLanguageModel && mine.next() == .converse
   }
 
   /// Alarms come first.
@@ -156,7 +156,7 @@ package struct TurnMachine {
       return context.pictureStep() ?? wordsOnly(context)
     }
     let text = context.request.text
-    if converses, turn.modelRounds?.hasFailed != true, !context.isInFlow {
+    if hasLanguageModel, turn.modelRounds?.hasFailed != true, !context.isInFlow {
       return context.conversationStep(text)
     }
     let found = context.interpretations
@@ -199,7 +199,8 @@ package struct TurnMachine {
 
   /// What comes after the events with which the turn under way would end.
   func followUp(_ events: [ChannelEvent]) -> FollowUp {
-    TurnContext(in: self, seesAll: true)?.followUp(events, converses: converses) ?? .wait
+    TurnContext(in: self, seesAll: true)?.followUp(events, hasLanguageModel: hasLanguageModel)
+      ?? .wait
   }
 }
 

@@ -182,7 +182,7 @@ extension FunctionCalled {
   ) -> ChannelState.Outcome {
     switch error {
     case is TimeLimitExceeded: failed(.timeout, "no answer within \(limit)")
-    case let busy as PluginIsBusy:
+    case let busy as BusyPlugin:
       failed(.busy, "\(busy.count) calls of the plugin have not ended yet")
     default: failed(.error, String("\(error)".prefix(TurnRunner.errorLength)))
     }

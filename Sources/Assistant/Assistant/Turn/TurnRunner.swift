@@ -22,9 +22,9 @@ struct TurnRunner {
   /// What the turn is understood by, from its beginning to its end.
   private var readers: MessageReaders
   /// The interpreter that was asked last what the request means, if that is not on the record yet.
-  var deliberated: String?
+  var newInterpreterName: String?
   /// The interpreter that decided what the request means; nil if none did.
-  private var model: String? { deliberated ?? state.turn?.model }
+  private var interpreterName: String? { newInterpreterName ?? state.turn?.model }
   /// What the person of the turn calls things.
   private var names = ValueNames.none
   /// The event that the next one follows from.
@@ -67,7 +67,7 @@ struct TurnRunner {
     TurnMachine(
       state, plugin: plugin, phrases: phrases, now: assistant.environment.now(),
       zone: assistant.environment.zone, alarms: readers.alarms, owned: owned,
-      names: names, converses: assistant.speaker != nil)
+      names: names, hasLanguageModel: assistant.languageModel != nil)
   }
 
   var messages: MessageEvents {
@@ -136,7 +136,7 @@ struct TurnRunner {
     case .begin(let turn, let message):
       beginning = state.waiting.first { $0.message == message }
       (owned, cause) = (turn, try assistant.position(of: message, in: channel))
-      (readers, deliberated) = (assistant.readers, nil)
+      (readers, newInterpreterName) = (assistant.readers, nil)
       names = named(in: spoken ?? language)
       try await record(.startTurn(turn, message: message, language: spoken))
     case .resume(let turn):
@@ -144,9 +144,9 @@ struct TurnRunner {
       names = named(in: spoken ?? language)
       try await record(.resumeTurn(turn))
     case .interpret(_, let others):
-      let (next, isInterpreted) = try await deliberate(or: others)
+      let (next, isInterpreted) = try await interpret(or: others)
       follow(next)
-      if isInterpreted { deliberated = readers.interpreter.fingerprint }
+      if isInterpreted { newInterpreterName = readers.interpreter.fingerprint }
       try await perform(next)
     case .converse: try await converse()
     case .call(let proposed, let events):
@@ -190,7 +190,7 @@ struct TurnRunner {
   mutating func complete(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
     switch machine.followUp(events) {
-    case .wait: try await record(.completeTurn(turn.id, events, model: model))
+    case .wait: try await record(.completeTurn(turn.id, events, model: interpreterName))
     case .takeUp(let request):
       let taken = RequestTakenUp(turn: turn.id, by: turn.person, text: request)
       try await goOn(events + [.requestTakenUp(taken)])
@@ -199,7 +199,7 @@ struct TurnRunner {
       try await record(
         .completeTurn(
           turn.id, events + before + [.dialogueRepaired(resumed)] + messages.asking(question),
-          model: model))
+          model: interpreterName))
     }
   }
 
@@ -217,12 +217,12 @@ struct TurnRunner {
   mutating func goOn(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
     try await record(.goOn(turn.id, events))
-    if events.contains(where: \.takesUpRequest) { deliberated = nil }
+    if events.contains(where: \.takesUpRequest) { newInterpreterName = nil }
   }
 
   /// The step after what is meant, and whether the interpreter decides that; if it fails, it ends
   /// the turn.
-  private func deliberate(
+  private func interpret(
     or others: [Interpretation<TurnStep>]
   ) async throws -> (step: TurnStep, isInterpreted: Bool) {
     guard let context = TurnContext(in: machine) else { return (.wait, false) }
@@ -264,7 +264,7 @@ struct TurnRunner {
       call: call.id ?? CallID(assistant.environment.newID()),
       function: plugin?.qualified(call.function) ?? call.function,
       arguments: .object(call.arguments), effect: call.effect, plugin: plugin?.manifest.version,
-      model: call.id.map(requestingModel) ?? model)
+      model: call.id.map(requestingModel) ?? interpreterName)
   }
 
   /// The language model that wants a call, in this turn or in the one that the person was asked in.

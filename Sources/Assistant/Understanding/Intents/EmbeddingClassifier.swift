@@ -8,8 +8,8 @@ import Foundation
 /// The regression begins at the labels' centroids and takes four passes of gradient descent from
 /// there. It finds what a label's examples have in common; the nearest ones keep what only few of
 /// them say. With some hundred examples a label, 85 % of 287 first messages of the development
-/// dialogues were told right by both, 79 % by the regression alone; the numbers below were chosen on
-/// the same messages.
+/// dialogues were told right by both, 79 % by the regression alone; the numbers below were chosen
+/// on the same messages.
 package struct EmbeddingClassifier: Sendable {
   private static let passes = 4
   private static let centroidWeight: Float = 10
@@ -69,7 +69,7 @@ package struct EmbeddingClassifier: Sendable {
   package func labelScores(of row: [Float]) -> LabelScores {
     var near = [[Float]](repeating: [], count: labels)
     for (cosine, label) in zip(examples.products(with: row), numbers) {
-      near[label].keep(cosine, most: Self.nearest)
+      near[label].keep(cosine, maximum: Self.nearest)
     }
     let scores = zip(regression(of: row), near).map { score, cosines in
       let likeness = cosines.reduce(0) { $0 + exp(Self.sharpness * ($1 - 1)) }
@@ -124,10 +124,10 @@ extension [[Float]] {
 
 extension [Float] {
   /// Takes a number into the largest ones, which stand in order, the largest first.
-  fileprivate mutating func keep(_ number: Float, most: Int) {
-    guard count < most || number > self[count - 1] else { return }
+  fileprivate mutating func keep(_ number: Float, maximum: Int) {
+    guard count < maximum || number > self[count - 1] else { return }
     insert(number, at: firstIndex { $0 < number } ?? count)
-    if count > most { removeLast() }
+    if count > maximum { removeLast() }
   }
 
   fileprivate var normalized: [Float] {

@@ -40,7 +40,7 @@ package struct PhoneRecognizer: Recognizer {
     var groups: [String] = []
     var (digits, index) = (0, start)
     var best: Reading?
-    while digits <= Self.mostDigits,
+    while digits <= Self.maximumDigits,
       let group = tokens.nextGroup(after: &index, isFirst: groups.isEmpty)
     {
       // "+44 (0)20": the 0 is for calls within the country.
@@ -53,7 +53,7 @@ package struct PhoneRecognizer: Recognizer {
   }
 
   /// The digits of "00" and of E.164: a sixteenth belongs to no number.
-  private static let mostDigits = 17
+  private static let maximumDigits = 17
 
   private func startsNumber(at index: Int, in tokens: TokenList) -> Bool {
     guard tokens.kind(index) == .number || ["+", "("].contains(tokens[index]) else { return false }

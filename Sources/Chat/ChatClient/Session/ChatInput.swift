@@ -214,7 +214,7 @@ extension ChatInput {
 /// The suggestions that fit something that is being typed, the best first.
 struct InputSuggestions {
   /// How many are suggested at most.
-  static let most = 8
+  static let maximumCount = 8
 
   private let known: [String]
 
@@ -234,7 +234,7 @@ struct InputSuggestions {
       guard !used.contains(name), let rank = rank(of: name, for: typed) else { return nil }
       return (rank, place, suggestion)
     }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Self.most).map(\.2)
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Self.maximumCount).map(\.2)
   }
 
   private func rank(of name: String, for typed: String) -> Int? {

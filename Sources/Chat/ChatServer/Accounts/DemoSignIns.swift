@@ -49,7 +49,7 @@ extension ChatServer {
     _ login: String, showing show: (_ password: String) throws -> Void
   ) async throws {
     guard accounts.account(login: login) == nil else { return }
-    _ = try MemberID(person: login, plugins: platform.plugins.map(\.manifest.id))
+    _ = try MemberID(person: login, plugins: parts.plugins.map(\.manifest.id))
     let password = RefreshToken.random()
     try show(password)
     let signUp = SignUp(login: login, password: password, name: "Administrator")

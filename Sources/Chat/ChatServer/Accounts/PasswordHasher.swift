@@ -57,13 +57,13 @@ final class PasswordHasher: Sendable {
   }
 
   private struct State {
-    var queue = PasswordQueue<Job>(mostOfAddress: PasswordHasher.mostOfAddress, most: 64)
+    var queue = PasswordQueue<Job>(maximumOfAddress: PasswordHasher.maximumOfAddress, maximum: 64)
     /// Whether one is being computed.
     var isBusy = false
   }
 
   /// How many strangers of one address may wait; one more is sent away.
-  private static let mostOfAddress = 32
+  private static let maximumOfAddress = 32
 
   private let state = Mutex(State())
   /// A serial queue has a thread of its own, however busy the shared ones are.
@@ -119,7 +119,7 @@ final class PasswordHasher: Sendable {
   private func add(_ job: Job, at place: PasswordQueue<Job>.Place) {
     let (gone, refused, count, isFirst) = state.withLock { state in
       // Who has gone keeps nobody out.
-      let isMany = state.queue.count >= Self.mostOfAddress
+      let isMany = state.queue.count >= Self.maximumOfAddress
       let gone = isMany ? state.queue.remove { $0.fault != nil } : []
       let refused = state.queue.add(job, at: place)
       defer { state.isBusy = true }
@@ -154,7 +154,7 @@ final class PasswordHasher: Sendable {
   private static func busy(_ waiting: Int) -> Problem {
     Problem(
       .serviceUnavailable, "busy",
-      "too many sign in at the same time, of one address \(mostOfAddress) at most: try again in a moment",
+      "too many sign in at the same time, of one address \(maximumOfAddress) at most: try again in a moment",
       headers: [.retryAfter: "\(max(1, waiting))"])
   }
 }

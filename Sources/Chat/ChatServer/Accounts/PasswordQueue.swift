@@ -38,13 +38,15 @@ struct PasswordQueue<Job> {
   }
 
   /// How many strangers of one address wait, and how many in all.
-  private let (mostOfAddress, most): (Int, Int)
+  private let (maximumOfAddress, maximum): (Int, Int)
   private var waiting: [Entry] = []
   /// When each had its last turn, or began to wait for one, as a number that only grows.
   private var turns: [Turn: Int] = [:]
   private var last = 0
 
-  init(mostOfAddress: Int, most: Int) { (self.mostOfAddress, self.most) = (mostOfAddress, most) }
+  init(maximumOfAddress: Int, maximum: Int) {
+    (self.maximumOfAddress, self.maximum) = (maximumOfAddress, maximum)
+  }
 
   /// How many wait.
   var count: Int { waiting.count }
@@ -59,8 +61,8 @@ struct PasswordQueue<Job> {
     guard case .stranger = place.requester else { return nil }
     let strangers = waiting.filter { $0.place.requester == .stranger }
     let beside = strangers.filter { $0.place == place }
-    guard beside.count <= mostOfAddress else { return remove(one.number) }
-    guard strangers.count > most else { return nil }
+    guard beside.count <= maximumOfAddress else { return remove(one.number) }
+    guard strangers.count > maximum else { return nil }
     let networks = Dictionary(grouping: strangers, by: \.network)
     let largest = networks.values.map(\.count).max()
     // Among equals whoever came last.

@@ -35,7 +35,7 @@ enum ConsumerEndpoints {
         "\(path)/events", "takeEvents", .role([.consumer]),
         "What a consumer is to take next; without an acknowledgement it comes again.",
         query: [
-          .init("limit", .integer(minimum: 1, maximum: Int64(ConsumerHandlers.most))),
+          .init("limit", .integer(minimum: 1, maximum: Int64(ConsumerHandlers.maximumCount))),
           .init("wait", .integer(minimum: 0, maximum: Int64(ConsumerHandlers.longest))),
         ], gives: ConsumerEvents.self
       ) { try await handlers.events($0) },

@@ -21,7 +21,7 @@ struct ConsumerHandlers: Sendable {
   let now: @Sendable () -> Timestamp
 
   /// The most events in one answer.
-  static let most = 1000
+  static let maximumCount = 1000
   /// The longest that a call waits for an event, in seconds.
   static let longest = 30
 
@@ -101,7 +101,7 @@ struct ConsumerHandlers: Sendable {
   /// The next events for a consumer, once there are any, or after the wait that it asks for.
   func events(_ request: AdmittedRequest) async throws -> ConsumerEvents {
     let consumer = try ownConsumer(of: request)
-    let limit = try request.number("limit", in: 1...Self.most) ?? 100
+    let limit = try request.number("limit", in: 1...Self.maximumCount) ?? 100
     let wait = try request.number("wait", in: 0...Self.longest) ?? 0
     let deadline = ContinuousClock.now + .seconds(wait)
     while true {

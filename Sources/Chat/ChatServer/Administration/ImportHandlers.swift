@@ -9,18 +9,18 @@ import PluginKit
 
 /// Brings in conversations from elsewhere, as `evtool import --format openai-chat` does.
 struct ImportHandlers: Sendable {
-  let platform: Platform
+  let server: ServerParts
 
   /// Imports a conversation; one that is there already changes nothing.
   func add(_ request: AdmittedRequest, _ input: NewImport) async throws -> ImportReport {
     if let subject = input.subject {
-      _ = try MemberID(person: subject, plugins: platform.plugins.map(\.manifest.id))
+      _ = try MemberID(person: subject, plugins: server.plugins.map(\.manifest.id))
     }
-    if let id = input.conversation["id"]?.string { try platform.checkPartition(of: id) }
+    if let id = input.conversation["id"]?.string { try server.checkPartition(of: id) }
     // Text of JSON has no bare line feed: it is one line.
     let source = ByteSource(input.conversation.json)
     let result = try await Importer(OpenAIChat(subject: input.subject))
-      .run(from: source, into: platform.log)
+      .run(from: source, into: server.log)
     if let problem = result.problems.first {
       throw Problem(.unprocessableContent, "bad-conversation", problem.what)
     }

@@ -9,10 +9,10 @@ import Projections
 
 /// The record for auditors: events, their causes, and any view at any position.
 struct RecordHandlers: Sendable {
-  let platform: Platform
+  let server: ServerParts
 
   /// The most events in one answer.
-  static let most = 1000
+  static let maximumCount = 1000
   /// The most events of the log that are walked through for the effects of one.
   private static let walked = 1_000_000
 
@@ -20,14 +20,14 @@ struct RecordHandlers: Sendable {
   ///
   /// A page ends after so many events, or so many bytes.
   func events(_ request: AdmittedRequest) throws -> EventPage {
-    let limit = try request.number("limit", in: 1...Self.most) ?? 100
+    let limit = try request.number("limit", in: 1...Self.maximumCount) ?? 100
     let first = try request.query("cursor").map { try PageCursor($0).place } ?? 0
     let isWhole = try request.principal.has(.auditor)
     let channel = try request.channel
     let stream = try StreamName(category: "channel", checking: channel)
     var events: [JSONValue] = []
     var (next, bytes) = (Int?.none, 0)
-    try platform.log.withSnapshot { snapshot in
+    try server.log.withSnapshot { snapshot in
       try snapshot.forEachEvent(in: stream, from: Version(UInt64(first))) { event in
         guard isWhole || LiveMessage.isShown(event.type) else { return .proceed }
         let json = isWhole ? event.recorded.json : ShownEvent(event, in: channel).json
@@ -51,11 +51,11 @@ struct RecordHandlers: Sendable {
   /// An event, what caused it up to the first cause, and what it led to.
   func causes(_ request: AdmittedRequest) throws -> CausesPage {
     let position = try position(request)
-    return try platform.log.withSnapshot { snapshot in
-      let causes = try CausalGraph.causes(of: position, in: snapshot, most: Self.most)
+    return try server.log.withSnapshot { snapshot in
+      let causes = try CausalGraph.causes(of: position, in: snapshot, maximum: Self.maximumCount)
       guard !causes.isEmpty else { throw Problem.notFound("the event \(position)") }
       let graph = try CausalGraph(
-        of: position, in: snapshot, within: .init(walked: Self.walked, effects: Self.most))
+        of: position, in: snapshot, within: .init(walked: Self.walked, effects: Self.maximumCount))
       let (events, _) = try Self.shown(causes, snapshot)
       let (effects, last) = try Self.shown(graph.all, snapshot)
       return CausesPage(
@@ -83,12 +83,12 @@ struct RecordHandlers: Sendable {
   /// A view, now or at a position.
   func view(_ request: AdmittedRequest) throws -> JSONValue {
     let (projection, key) = (try request.parameter("projection"), try request.parameter("key"))
-    try platform.views.catchUp()
+    try server.views.catchUp()
     do {
       let view =
         if let past = try request.position("at") {
-          try platform.views.view(projection, key, at: .position(past))
-        } else { try platform.views.view(projection, key) }
+          try server.views.view(projection, key, at: .position(past))
+        } else { try server.views.view(projection, key) }
       guard let view else { throw Problem.notFound("the view \(key) of \(projection)") }
       return view.json
     } catch is UnknownProjection {
@@ -99,7 +99,7 @@ struct RecordHandlers: Sendable {
   /// How the projections are getting on.
   func projections(_ request: AdmittedRequest) throws -> ProjectionList {
     ProjectionList(
-      projections: try platform.views.statuses().map { status in
+      projections: try server.views.statuses().map { status in
         ProjectionItem(
           name: status.name, state: status.state.rawValue,
           checkpoint: Int(clamping: status.checkpoint.value), lag: status.lag,
@@ -117,7 +117,7 @@ struct RecordHandlers: Sendable {
   }
 
   private func recorded(at position: Position) throws -> RecordedEvent {
-    guard let event = try platform.log.withSnapshot({ try $0.event(at: position) }) else {
+    guard let event = try server.log.withSnapshot({ try $0.event(at: position) }) else {
       throw Problem.notFound("the event \(position)")
     }
     return event

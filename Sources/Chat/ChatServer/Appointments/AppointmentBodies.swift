@@ -26,7 +26,7 @@ struct ProviderList: Sendable {
 
 /// A free time.
 @FunctionResult
-struct FreeSlot: Sendable {
+struct FreeTimeItem: Sendable {
   /// whose it is.
   var provider: String
   /// when it begins.
@@ -39,9 +39,10 @@ struct FreeSlot: Sendable {
 
 /// Free times.
 @FunctionResult
-struct FreeSlots: Sendable {
+struct FreeTimeList: Sendable {
   /// in the order of time.
-  var slots: [FreeSlot]
+  @Parameter("slots")
+  var times: [FreeTimeItem]
 }
 
 /// An appointment as both sides see it.
@@ -163,10 +164,10 @@ extension ProviderItem {
   }
 }
 
-extension FreeSlot {
-  init(_ provider: String, _ slot: Interval) {
+extension FreeTimeItem {
+  init(_ provider: String, _ time: Interval) {
     self.init(
-      provider: provider, start: slot.start.description, end: slot.end.description)
+      provider: provider, start: time.start.description, end: time.end.description)
   }
 }
 

@@ -87,12 +87,12 @@ enum AppointmentEndpoints {
       ) { try await handlers.change($0, $1) },
       try .get(
         "/providers/availability/{specialty}", "listFreeTimesOfSpecialty", .signedIn,
-        "The free times of everybody with a specialty.", query: times, gives: FreeSlots.self
-      ) { try handlers.freeSlotsOfSpecialty($0) },
+        "The free times of everybody with a specialty.", query: times, gives: FreeTimeList.self
+      ) { try handlers.freeTimesOfSpecialty($0) },
       try .get(
         "/providers/{provider}/availability", "listFreeTimes", .signedIn,
-        "The free times of a provider.", query: times, gives: FreeSlots.self
-      ) { try handlers.freeSlots($0) },
+        "The free times of a provider.", query: times, gives: FreeTimeList.self
+      ) { try handlers.freeTimes($0) },
       week,
       try .get(
         "/providers/{provider}/appointments", "listProviderAppointments",

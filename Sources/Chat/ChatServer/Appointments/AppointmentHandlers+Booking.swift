@@ -24,13 +24,13 @@ extension AppointmentHandlers {
     let calendar = try calendar(of: input.provider)
     try checkPresent(input.provider)
     let id = request.key.identifier("appointment-")
-    let interval = try slot(at: input.start, in: calendar, orOf: id)
+    let interval = try time(at: input.start, in: calendar, orOf: id)
     try checkFree(caller.id.rawValue, in: interval, butFor: id)
     let wanted = AppointmentRequest(
       appointment: try AppointmentID(checking: id),
       person: try PersonID(checking: caller.id.rawValue),
       purpose: try Specialty(checking: input.department), interval: interval)
-    try await execute(.book(wanted, now: platform.now()), on: calendar, request)
+    try await execute(.book(wanted, now: server.now()), on: calendar, request)
     return try appointment(id, of: caller)
   }
 
@@ -48,12 +48,12 @@ extension AppointmentHandlers {
     let caller = try request.principal
     let calendar = try calendar(of: known.provider)
     try checkPresent(known.provider)
-    let interval = try slot(at: input.start, in: calendar, orOf: input.appointment)
+    let interval = try time(at: input.start, in: calendar, orOf: input.appointment)
     try checkFree(known.person, in: interval, butFor: input.appointment)
     try await execute(
       .reschedule(
         try AppointmentID(checking: input.appointment), to: interval,
-        by: try party(caller, in: known), now: platform.now()), on: calendar, request)
+        by: try party(caller, in: known), now: server.now()), on: calendar, request)
     return try appointment(input.appointment, of: caller)
   }
 
@@ -66,7 +66,7 @@ extension AppointmentHandlers {
     let known = try appointment(id, of: caller)
     try await execute(
       .cancel(
-        try AppointmentID(checking: id), by: try party(caller, in: known), now: platform.now()),
+        try AppointmentID(checking: id), by: try party(caller, in: known), now: server.now()),
       on: try calendar(of: known.provider), request)
   }
 
@@ -75,13 +75,13 @@ extension AppointmentHandlers {
     let caller = try request.principal
     let provider = try calendar(of: caller.id.rawValue)
     let offer = try input.offer(named: caller.name)
-    try await execute(.publish(offer, by: provider, now: platform.now()), on: provider, request)
+    try await execute(.publish(offer, by: provider, now: server.now()), on: provider, request)
   }
 
   /// Offers some hours of a day beside the others, or not any longer.
   func change(_ request: AdmittedRequest, _ input: ChangedDay) async throws {
     let provider = try calendar(of: try request.principal.id.rawValue)
-    let command = try input.command(of: provider, now: platform.now())
+    let command = try input.command(of: provider, now: server.now())
     try await execute(command, on: provider, request)
   }
 
@@ -95,7 +95,7 @@ extension AppointmentHandlers {
       )
     }
     do {
-      guard let bookings = platform.bookings else { return try await execute() }
+      guard let bookings = server.bookings else { return try await execute() }
       try await bookings.within(command, reservations: reserved, execute)
     } catch let refusal as SchedulingRefusal {
       if case .tooManyOpen = refusal {
@@ -106,8 +106,8 @@ extension AppointmentHandlers {
   }
 
   private func reserved(by person: PersonID) throws -> Reservations? {
-    try platform.views.catchUp()
-    return try platform.views.document(ReservationsProjection(), person.rawValue)
+    try server.views.catchUp()
+    return try server.views.document(ReservationsProjection(), person.rawValue)
   }
 
   /// Whether a provider is still here.
@@ -137,8 +137,8 @@ extension AppointmentHandlers {
       "there is another appointment then: \(other.appointment), \(other.start)")
   }
 
-  /// The slot of a calendar that begins at a moment, free or the appointment's own.
-  private func slot(
+  /// The time of a calendar that begins at a moment, free or the appointment's own.
+  private func time(
     at text: String, in calendar: ProviderID, orOf appointment: String
   ) throws -> Interval {
     guard let start = Timestamp(text) else {
@@ -152,15 +152,15 @@ extension AppointmentHandlers {
       return own.interval
     }
     let day = start.adding(.seconds(24 * 3600))
-    let free = ProviderCalendar.freeSlots(
-      in: state, from: start, to: day, now: platform.now(), limit: 1)
-    guard let slot = free.first, slot.start == start else {
+    let free = ProviderCalendar.freeTimes(
+      in: state, from: start, to: day, now: server.now(), limit: 1)
+    guard let time = free.first, time.start == start else {
       throw Problem(
         .conflict, "not-free",
         "\(text) is no free time of \(calendar): GET /providers/\(calendar)/availability lists them"
       )
     }
-    return slot
+    return time
   }
 
   private func party(_ caller: Principal, in known: AppointmentItem) throws -> Party {
@@ -193,7 +193,7 @@ struct AppointmentChats: Sendable {
     _ channel: String, as own: Member, _ members: [Member], _ request: AdmittedRequest
   ) async throws {
     let stream = StreamName.channel(channel)
-    let channels = handlers.platform.channels
+    let channels = handlers.server.channels
     guard try channels.state(of: stream).exists else {
       _ = try await channels.execute(
         // The title stands in the log in plain: nothing of the appointment.
@@ -212,7 +212,7 @@ struct AppointmentChats: Sendable {
   /// The same for both sides and for ever: an appointment's id is its own within its provider's
   /// calendar.
   private func channel(of item: AppointmentItem) -> String {
-    handlers.platform.log.channelID { attempt in
+    handlers.server.log.channelID { attempt in
       let whole = "\(item.provider)\n\(item.appointment)" + (attempt == 0 ? "" : "\n\(attempt)")
       let hash = Digest(of: whole.utf8)
       return "appointment-" + hash.bytes.prefix(16).hexadecimal

@@ -15,7 +15,7 @@ extension AppointmentHandlers {
     let item = try provider(request)
     let caller = try request.principal
     let (start, end) = try range(of: request)
-    let now = platform.now()
+    let now = server.now()
     let state = try calendars.state(of: try calendar(of: item.id).stream)
     let isOwn = caller.id.rawValue == item.id || caller.has(.auditor)
     let taken = state.appointments.filter { appointment in
@@ -25,7 +25,7 @@ extension AppointmentHandlers {
     return ProviderWeek(
       provider: item.id, name: item.name, zone: item.zone,
       offered: state.offeredHours(from: start, to: end).map { TimeSpan($0) },
-      free: ProviderCalendar.freeSlots(
+      free: ProviderCalendar.freeTimes(
         in: state, from: max(start, now), to: end, now: now, limit: .max
       ).map { TimeSpan($0) },
       taken: taken.map { isOwn ? known($0) : TakenTimeItem($0) },
@@ -33,7 +33,7 @@ extension AppointmentHandlers {
   }
 
   private func range(of request: AdmittedRequest) throws -> (start: Timestamp, end: Timestamp) {
-    let start = try request.moment("from") ?? platform.now()
+    let start = try request.moment("from") ?? server.now()
     let end = try request.moment("to") ?? start.adding(.seconds(7 * 24 * 3600))
     guard start < end, end <= start.adding(Self.longest) else {
       throw Problem(
@@ -56,7 +56,7 @@ extension AppointmentHandlers {
 
   /// The schedule that was published last.
   private func schedule(of provider: String) throws -> PublishedSchedule? {
-    let view = try platform.views.document(CalendarProjection(), provider)
+    let view = try server.views.document(CalendarProjection(), provider)
     for case .schedule(let schedule, let zone) in (view?.offers ?? []).reversed() {
       return PublishedSchedule(
         schedule, zone: zone, specialties: view?.profile?.specialties.map(\.rawValue) ?? [])

@@ -13,21 +13,21 @@ struct AppointmentHandlers: Sendable {
   /// How far ahead free times are looked for if nothing else is asked.
   private static let horizon = Duration.seconds(60 * 24 * 3600)
 
-  let platform: Platform
+  let server: ServerParts
   let accounts: AccountStore
   let calendars: CommandRunner<ProviderCalendar>
   /// A person's wishes are looked at one after the other: two at once could be in two places.
   let personQueues = KeyedQueue<String>()
 
-  init(_ platform: Platform, _ accounts: AccountStore) {
-    (self.platform, self.accounts) = (platform, accounts)
-    calendars = CommandRunner(log: platform.log)
+  init(_ server: ServerParts, _ accounts: AccountStore) {
+    (self.server, self.accounts) = (server, accounts)
+    calendars = CommandRunner(log: server.log)
   }
 
   /// Everybody who can be booked.
   func providers() throws -> ProviderList {
-    try platform.views.catchUp()
-    let parts = try platform.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
+    try server.views.catchUp()
+    let parts = try server.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
     let items = try (parts ?? []).compactMap { part -> ProviderItem? in
       guard case .named(let id) = part.name, !isGone(id) else { return nil }
       return ProviderItem(id, try ProviderProfile(json: part.value.json))
@@ -45,33 +45,33 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// The free times of a provider.
-  func freeSlots(_ request: AdmittedRequest) throws -> FreeSlots {
-    try freeSlots(of: [try provider(request)], request)
+  func freeTimes(_ request: AdmittedRequest) throws -> FreeTimeList {
+    try freeTimes(of: [try provider(request)], request)
   }
 
   /// The free times of everybody with a specialty.
-  func freeSlotsOfSpecialty(_ request: AdmittedRequest) throws -> FreeSlots {
+  func freeTimesOfSpecialty(_ request: AdmittedRequest) throws -> FreeTimeList {
     let specialty = try request.parameter("specialty")
     let able = try providers().providers.filter { $0.specialties.contains(specialty) }
     guard !able.isEmpty else { throw Problem.notFound("the specialty \(specialty)") }
-    return try freeSlots(of: able, request)
+    return try freeTimes(of: able, request)
   }
 
-  private func freeSlots(of providers: [ProviderItem], _ request: AdmittedRequest) throws
-    -> FreeSlots
+  private func freeTimes(of providers: [ProviderItem], _ request: AdmittedRequest) throws
+    -> FreeTimeList
   {
-    let now = platform.now()
+    let now = server.now()
     let start = max(now, try request.moment("from") ?? now)
     let end = try request.moment("to") ?? start.adding(Self.horizon)
     let limit = try request.number("limit", in: 1...200) ?? 20
-    var found: [FreeSlot] = []
+    var found: [FreeTimeItem] = []
     for provider in providers {
-      let calendar = try platform.views.document(CalendarProjection(), provider.id)
-      let slots = calendar?.freeSlots(from: start, to: end, now: now, limit: limit) ?? []
-      found += slots.map { FreeSlot(provider.id, $0) }
+      let calendar = try server.views.document(CalendarProjection(), provider.id)
+      let times = calendar?.freeTimes(from: start, to: end, now: now, limit: limit) ?? []
+      found += times.map { FreeTimeItem(provider.id, $0) }
     }
     let sorted = found.sorted { ($0.start, $0.provider) < ($1.start, $1.provider) }
-    return FreeSlots(slots: Array(sorted.prefix(limit)))
+    return FreeTimeList(times: Array(sorted.prefix(limit)))
   }
 
   /// The appointments of a person: theirs alone, but for auditors.
@@ -81,15 +81,15 @@ struct AppointmentHandlers: Sendable {
 
   /// The appointments that a person holds or has booked.
   func reservations(of person: String) throws -> [AppointmentItem] {
-    try platform.views.catchUp()
-    let found = try platform.views.document(ReservationsProjection(), person)
+    try server.views.catchUp()
+    let found = try server.views.document(ReservationsProjection(), person)
     return try (found?.appointments ?? []).map { try named(AppointmentItem($0, of: person)) }
   }
 
   /// With what both sides are called.
   private func named(_ item: AppointmentItem) throws -> AppointmentItem {
     var item = item
-    let profile = try platform.views.part(
+    let profile = try server.views.part(
       ProvidersProjection(), ProvidersProjection.key, .named(item.provider))
     (item.providerName, item.personName) = (profile?.name, name(of: item.person))
     return item
@@ -159,15 +159,15 @@ extension AppointmentHandlers {
   /// Costs the calendars of everybody that the person ever had an appointment with.
   func exportAppointments(_ request: AdmittedRequest) throws -> EndpointAnswer {
     let person = try request.parameter("account")
-    try platform.views.catchUp()
-    let known = try platform.views.document(ReservationsProjection(), person)?.appointments ?? []
+    try server.views.catchUp()
+    let known = try server.views.document(ReservationsProjection(), person)?.appointments ?? []
     let calendars = try Set(known.map(\.provider)).sorted().compactMap { try record(of: $0) }
     let records = calendars.flatMap(\.appointments).filter { $0.person.rawValue == person }
     return Self.answer(records, of: calendars, named: "Appointments")
   }
 
   private func record(of provider: ProviderID) throws -> CalendarRecord? {
-    try platform.log.withSnapshot { try CalendarRecord(of: provider, in: $0) }
+    try server.log.withSnapshot { try CalendarRecord(of: provider, in: $0) }
   }
 
   private static func answer(

@@ -15,7 +15,7 @@ extension AttachmentHandlers {
   /// The same file again under the same key is the same attachment.
   func upload(_ request: AdmittedRequest) async throws -> UploadedFile {
     let boundary = try MultipartBoundary(request.http.headers[.contentType])
-    let began = try platform.log.head()
+    let began = try server.log.head()
     let draft = try store.draft()
     do {
       let (file, name) = try await receive(request, boundary, in: draft)
@@ -37,14 +37,16 @@ extension AttachmentHandlers {
     _ request: AdmittedRequest, _ boundary: MultipartBoundary, in draft: AttachmentDraft
   ) async throws -> (AttachmentDraft, FileName) {
     var form = FileForm(draft: draft, boundary: boundary, limit: configuration.maximumAttachment)
-    let most = configuration.maximumAttachment + Self.overhead
-    if let announced = request.http.headers[.contentLength].flatMap({ Int($0) }), announced > most {
+    let maximum = configuration.maximumAttachment + Self.overhead
+    if let announced = request.http.headers[.contentLength].flatMap({ Int($0) }),
+      announced > maximum
+    {
       throw form.tooLarge
     }
     var bytes = 0
     for try await buffer in request.http.body {
       bytes += buffer.readableBytes
-      guard bytes <= most else { throw form.tooLarge }
+      guard bytes <= maximum else { throw form.tooLarge }
       try form.read(Array(buffer.readableBytesView))
     }
     return try form.end()
@@ -61,7 +63,7 @@ extension AttachmentHandlers {
             return try store.keep(
               draft, as: attachment.measured(try draft.measure()),
               quota: configuration.attachmentQuota, total: configuration.attachmentTotal,
-              log: platform.log)
+              log: server.log)
           })
       }
     }

@@ -12,7 +12,7 @@ import PluginKit
 /// Files that people bring to channels: uploaded first, then said, and read by who reads the
 /// channel.
 struct AttachmentHandlers: Sendable {
-  let platform: Platform
+  let server: ServerParts
   let store: AttachmentStore
   let configuration: ServerConfiguration
   /// The queue that waits for the disk, so that nobody else has to.

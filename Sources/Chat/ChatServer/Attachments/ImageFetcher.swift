@@ -8,7 +8,7 @@ import Outbound
 /// otherwise, and nothing else than pictures.
 struct ImageFetcher: Sendable {
   /// How many redirects are followed.
-  static let mostRedirects = 3
+  static let maximumRedirects = 3
 
   private let transport: Transport
   /// How long a picture may take.
@@ -17,7 +17,7 @@ struct ImageFetcher: Sendable {
   init(_ permissions: HostPermissions, patience: Duration) {
     self.patience = patience
     transport = Transport(
-      resolver: .system, permissions: permissions, limit: RemoteImage.mostBytes)
+      resolver: .system, permissions: permissions, limit: RemoteImage.maximumBytes)
   }
 
   /// The picture at an address.
@@ -39,7 +39,7 @@ struct ImageFetcher: Sendable {
 
   private func follow(_ address: String) async throws -> RemoteImage {
     var address = address
-    for _ in 0...Self.mostRedirects {
+    for _ in 0...Self.maximumRedirects {
       let response = try await response(at: address)
       guard (300..<400).contains(response.status), let location = response.location else {
         guard response.status == 200 else {
@@ -52,7 +52,7 @@ struct ImageFetcher: Sendable {
       }
       address = try Self.target(of: location, from: address)
     }
-    throw Self.unusable("it leads on more than \(Self.mostRedirects) times")
+    throw Self.unusable("it leads on more than \(Self.maximumRedirects) times")
   }
 
   private func response(at address: String) async throws -> IncomingResponse {

@@ -15,9 +15,9 @@ final class RemoteImages: Sendable {
   /// The most bytes that are kept.
   private static let capacity = 64 << 20
   /// The most outcomes that are kept.
-  private static let mostKept = 2_000
+  private static let maximumKept = 2_000
   /// How many are fetched at once, and how many of them for one account.
-  private static let (mostAtOnce, mostOfAccount) = (16, 4)
+  private static let (maximumAtOnce, maximumOfAccount) = (16, 4)
   /// How long a picture is kept, and how long that there is none.
   private static let (lifetime, failureLifetime) = (Duration.seconds(86_400), Duration.seconds(60))
 
@@ -77,7 +77,8 @@ final class RemoteImages: Sendable {
   private func begin(for account: String) throws {
     let isFull = state.withLock { state in
       let own = state.fetching[account, default: 0]
-      guard own < Self.mostOfAccount, state.fetching.values.reduce(0, +) < Self.mostAtOnce else {
+      guard own < Self.maximumOfAccount, state.fetching.values.reduce(0, +) < Self.maximumAtOnce
+      else {
         return true
       }
       state.fetching[account] = own + 1
@@ -85,7 +86,7 @@ final class RemoteImages: Sendable {
     }
     if isFull {
       throw Problem.tooMany(
-        "pictures that are being fetched, for one account \(Self.mostOfAccount) at most",
+        "pictures that are being fetched, for one account \(Self.maximumOfAccount) at most",
         retryAfter: 2)
     }
   }
@@ -106,7 +107,7 @@ final class RemoteImages: Sendable {
       state.kept[address] = kept
       state.order.append(address)
       state.bytes += kept.size
-      while state.bytes > Self.capacity || state.order.count > Self.mostKept,
+      while state.bytes > Self.capacity || state.order.count > Self.maximumKept,
         let oldest = state.order.first
       {
         state.drop(oldest)
@@ -126,7 +127,7 @@ extension RemoteImages.State {
 /// A picture of another host, as it was fetched.
 struct RemoteImage: Sendable {
   /// The most bytes of a picture.
-  static let mostBytes = 5 << 20
+  static let maximumBytes = 5 << 20
   /// The types that browsers show as a picture, and run nothing of.
   private static let types: Set<String> = [
     "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp", "image/x-icon",
@@ -171,9 +172,9 @@ struct ImageAddress: Hashable {
 /// their host learning who looks.
 struct CardImages: Sendable {
   /// How many pages of a timeline are looked through for a card, the newest first.
-  private static let mostPages = 200
+  private static let maximumPages = 200
 
-  let platform: Platform
+  let server: ServerParts
   /// Nil if none are fetched.
   let images: RemoteImages?
 
@@ -193,12 +194,12 @@ struct CardImages: Sendable {
 
   private func isNamed(_ address: String, in channel: String) throws -> Bool {
     let projection = ChannelProjection()
-    try platform.views.catchUp()
-    guard let newest = try platform.views.document(projection, channel)?.newestPage else {
+    try server.views.catchUp()
+    guard let newest = try server.views.document(projection, channel)?.newestPage else {
       return false
     }
-    for page in (0...newest).suffix(Self.mostPages).reversed() {
-      let entries = try platform.views.part(projection, channel, .page(page))?.entries ?? []
+    for page in (0...newest).suffix(Self.maximumPages).reversed() {
+      let entries = try server.views.part(projection, channel, .page(page))?.entries ?? []
       if entries.contains(where: { $0.cards?.contains { $0.card.imageURL == address } == true }) {
         return true
       }

@@ -8,7 +8,7 @@ import ServiceLifecycle
 
 /// The services of a server beside its requests: each hears every event of the log, in order.
 struct BackgroundServices: Sendable {
-  private let platform: Platform
+  private let server: ServerParts
   private let accounts: AccountStore
   let turns: TurnService
   let pages = PageCache()
@@ -18,15 +18,15 @@ struct BackgroundServices: Sendable {
 
   /// They begin to act once the views are there.
   init(
-    _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore,
-    _ consumers: ConsumerStore, _ monitoring: Monitoring, logger: Logger
+    _ server: ServerParts, _ accounts: AccountStore, attachments: AttachmentStore,
+    consumers: ConsumerStore, monitoring: Monitoring, logger: Logger
   ) throws {
-    (self.platform, self.accounts) = (platform, accounts)
+    (self.server, self.accounts) = (server, accounts)
     let (building, faults) = (monitoring.building, monitoring.faults)
-    turns = TurnService(platform.assistant, platform.lease, building, faults, logger: logger)
-    erasures = try ErasureService(attachments, accounts, consumers, platform, logger: logger)
-    holds = HoldService(platform, building, faults, logger: logger)
-    timing = TimerService(platform.assistant, platform.lease, building, logger: logger)
+    turns = TurnService(server.assistant, server.lease, building, faults, logger: logger)
+    erasures = try ErasureService(attachments, accounts, consumers, server, logger: logger)
+    holds = HoldService(server, building, faults, logger: logger)
+    timing = TimerService(server.assistant, server.lease, building, logger: logger)
   }
 
   /// Those that run as long as the server does; they end in reverse order.
@@ -34,8 +34,8 @@ struct BackgroundServices: Sendable {
 
   /// The feed that tells people of events that come from now on.
   func feed(_ meters: Meters) throws -> LiveFeed {
-    let access = ChannelAccess(platform)
-    return LiveFeed(after: try platform.log.head(), meters: meters) {
+    let access = ChannelAccess(server)
+    return LiveFeed(after: try server.log.head(), meters: meters) {
       [accounts] member, channel in
       let roles = accounts.account(member)?.roles ?? []
       return access.isInside(member, isProvider: roles.contains(.provider), of: channel)
@@ -44,7 +44,7 @@ struct BackgroundServices: Sendable {
 
   /// The follower that tells these of each event, and then whoever listens.
   func follower(_ feed: LiveFeed, _ meters: Meters, logger: Logger) -> LogFollower {
-    LogFollower(platform.log, feed, logger: logger) { event in
+    LogFollower(server.log, feed, logger: logger) { event in
       try handle(event)
       try meters.observe(event)
     }

@@ -12,7 +12,7 @@ final class ErasureService: Service {
   private let attachments: AttachmentStore
   private let accounts: AccountStore
   private let consumers: ConsumerStore
-  private let platform: Platform
+  private let server: ServerParts
   private let calendars: CalendarCloser
   private let logger: Logger
   private let records: AsyncStream<Void>
@@ -21,11 +21,11 @@ final class ErasureService: Service {
   /// Makes up for what was forgotten, or cut off, while no server ran.
   init(
     _ attachments: AttachmentStore, _ accounts: AccountStore, _ consumers: ConsumerStore,
-    _ platform: Platform, logger: Logger
+    _ server: ServerParts, logger: Logger
   ) throws {
     (self.attachments, self.accounts) = (attachments, accounts)
-    (self.consumers, self.platform, self.logger) = (consumers, platform, logger)
-    calendars = CalendarCloser(platform, accounts)
+    (self.consumers, self.server, self.logger) = (consumers, server, logger)
+    calendars = CalendarCloser(server, accounts)
     // An erasure that comes meanwhile is seen by the next look.
     (records, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let unknown = try attachments.removeLeftovers()
@@ -36,9 +36,9 @@ final class ErasureService: Service {
     }
     try erase()
     // The machine of a cluster that acts does this.
-    guard !(platform.log is any SharedEventLog) else { return }
+    guard !(server.log is any SharedEventLog) else { return }
     do {
-      let keys = try attachments.vault.finishErasures(recordedIn: platform.log)
+      let keys = try attachments.vault.finishErasures(recordedIn: server.log)
       if keys > 0 {
         logger.warning(
           "destroyed keys of people whose erasure is on record: an erasure was cut off, or somebody put the keys back, so look for copies of them",
@@ -87,9 +87,9 @@ final class ErasureService: Service {
 
   private func erase() throws {
     // First whoever could come back and upload more.
-    try accounts.forget(recordedIn: platform.log, attachments.vault)
-    try attachments.forget(recordedIn: platform.log)
-    try consumers.forget(recordedIn: platform.log, attachments.vault)
-    platform.channels.dropStates()
+    try accounts.forget(recordedIn: server.log, attachments.vault)
+    try attachments.forget(recordedIn: server.log)
+    try consumers.forget(recordedIn: server.log, attachments.vault)
+    server.channels.dropStates()
   }
 }

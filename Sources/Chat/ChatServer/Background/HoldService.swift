@@ -25,10 +25,10 @@ final class HoldService: Service {
   private let look: AsyncStream<Void>.Continuation
 
   /// Takes up the holds that are in the calendars, once there are views of them.
-  init(_ platform: Platform, _ building: BackgroundBuilds, _ faults: Faults, logger: Logger) {
-    (views, self.building) = (platform.views, building)
-    calendars = CommandRunner(log: platform.log)
-    (now, self.faults, self.logger) = (platform.now, faults, logger)
+  init(_ server: ServerParts, _ building: BackgroundBuilds, _ faults: Faults, logger: Logger) {
+    (views, self.building) = (server.views, building)
+    calendars = CommandRunner(log: server.log)
+    (now, self.faults, self.logger) = (server.now, faults, logger)
     (looks, look) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -115,13 +115,13 @@ final class HoldService: Service {
 /// It is on the record, so no way to book leads around it: not a card that was shown before, not a
 /// tool. What is booked stays, and can be cancelled by its person.
 struct CalendarCloser: Sendable {
-  private let platform: Platform
+  private let server: ServerParts
   private let accounts: AccountStore
   private let calendars: CommandRunner<ProviderCalendar>
 
-  init(_ platform: Platform, _ accounts: AccountStore) {
-    (self.platform, self.accounts) = (platform, accounts)
-    calendars = CommandRunner(log: platform.log)
+  init(_ server: ServerParts, _ accounts: AccountStore) {
+    (self.server, self.accounts) = (server, accounts)
+    calendars = CommandRunner(log: server.log)
   }
 
   /// Closes the calendar that somebody has, and returns whether they have one; whoever has none, or
@@ -129,14 +129,14 @@ struct CalendarCloser: Sendable {
   @discardableResult
   func close(_ id: MemberID) async throws -> Bool {
     guard let provider = ProviderID(rawValue: id.rawValue) else { return false }
-    _ = try await calendars.execute(.close(by: provider, now: platform.now()), on: provider.stream)
+    _ = try await calendars.execute(.close(by: provider, now: server.now()), on: provider.stream)
     return try calendars.state(of: provider.stream).provider != nil
   }
 
   /// Closes those of everybody whose account was removed, whoever removed it and whenever.
   func closeRemoved() async throws {
-    try platform.views.catchUp()
-    let parts = try platform.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
+    try server.views.catchUp()
+    let parts = try server.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
     for part in parts ?? [] {
       guard case .named(let name) = part.name, let id = MemberID(rawValue: name),
         accounts.isRetired(id)

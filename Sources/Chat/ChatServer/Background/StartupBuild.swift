@@ -15,16 +15,16 @@ final class StartupBuild: Service {
   /// When what found no room is tried again.
   private static let pause = Duration.seconds(10)
   /// How many damaged keys are named one by one.
-  private static let mostNamed = 10
+  private static let maximumNamed = 10
   /// How often it is looked whether weights were installed meanwhile.
   private static let look = Duration.seconds(1)
 
-  private let platform: Platform
+  private let server: ServerParts
   private let building: BackgroundBuilds
   private let logger: Logger
 
-  init(_ platform: Platform, _ building: BackgroundBuilds, logger: Logger) {
-    (self.platform, self.building, self.logger) = (platform, building, logger)
+  init(_ server: ServerParts, _ building: BackgroundBuilds, logger: Logger) {
+    (self.server, self.building, self.logger) = (server, building, logger)
   }
 
   /// - Throws: what keeps the views from being built, and a plugin from laying its foundations:
@@ -56,19 +56,19 @@ final class StartupBuild: Service {
   private func buildViews() async throws {
     let isShuttingDown = ShutdownFlag()
     // The first to come builds them.
-    platform.views.watchBuilding { [building] in building.record(.views, $0, of: $1) }
-    defer { platform.views.watchBuilding(nil) }
+    server.views.watchBuilding { [building] in building.record(.views, $0, of: $1) }
+    defer { server.views.watchBuilding(nil) }
     try await withTaskCancellationHandler {
-      try await Views.inThread { [platform] in
-        try platform.views.catchUp { _, _ in try isShuttingDown.check() }
+      try await Views.inThread { [server] in
+        try server.views.catchUp { _, _ in try isShuttingDown.check() }
       }
     } onCancel: {
       isShuttingDown.set()
     }
     let damaged = try warnOfKeys()
-    try await platform.assistant.setUp { [building] plugin, error in
-      guard let refused = error as? AppendError, damaged || refused.isOfKey,
-        platform.log.damage == nil
+    try await server.assistant.setUp { [building] plugin, error in
+      guard let refused = error as? AppendError, damaged || refused.isUnsealable,
+        server.log.damage == nil
       else { throw error }
       building.warn(
         of:
@@ -76,8 +76,8 @@ final class StartupBuild: Service {
       )
     }
     // A client that waits for that as well is not told in between that nothing is left to do.
-    if platform.learn != nil {
-      building.begin(.sentences, of: Set(platform.assistant.sentences).count)
+    if server.learn != nil {
+      building.begin(.sentences, of: Set(server.assistant.sentences).count)
     }
     building.openViews()
   }
@@ -85,16 +85,16 @@ final class StartupBuild: Service {
   /// Says whose keys cannot be read, and returns whether there are any: what is sealed under them
   /// is closed until they are restored, and everybody else goes on.
   private func warnOfKeys() throws -> Bool {
-    let damaged = try platform.damagedKeys()
-    for key in damaged.prefix(Self.mostNamed) {
+    let damaged = try server.damagedKeys()
+    for key in damaged.prefix(Self.maximumNamed) {
       building.warn(
         of:
           "the key \(key.file) is damaged: \(key.reason) from a backup of the keys, and start the server again; "
           + "until then nobody reads what it sealed, and messages of that person are refused"
       )
     }
-    if damaged.count > Self.mostNamed {
-      building.warn(of: "\(damaged.count - Self.mostNamed) more keys are damaged: evtool verify")
+    if damaged.count > Self.maximumNamed {
+      building.warn(of: "\(damaged.count - Self.maximumNamed) more keys are damaged: evtool verify")
     }
     return !damaged.isEmpty
   }
@@ -103,9 +103,9 @@ final class StartupBuild: Service {
   ///
   /// It serves on if they cannot be counted, as where archived events are not at hand.
   func warnOfMissingKeys() async throws {
-    try await Views.inThread { [platform, building, logger] in
+    try await Views.inThread { [server, building, logger] in
       do {
-        let count = try platform.eventsWithoutKey()
+        let count = try server.eventsWithoutKey()
         guard count > 0 else { return }
         building.warn(
           of:
@@ -123,13 +123,13 @@ final class StartupBuild: Service {
   /// They may be installed while the server runs. Those that cannot be used are said and left
   /// aside: everything works without.
   private func learn() async {
-    guard platform.learn != nil else { return }
+    guard server.learn != nil else { return }
     do {
       while try await !hasLearnt() {
         building.end(.sentences)
         try await Task.sleep(for: Self.look)
       }
-      let model = platform.assistant.interpreterFingerprint ?? "a model without a name"
+      let model = server.assistant.interpreterFingerprint ?? "a model without a name"
       logger.notice("understanding goes by meaning from now on", metadata: ["model": "\(model)"])
       building.end(.sentences)
     } catch {
@@ -142,7 +142,7 @@ final class StartupBuild: Service {
 
   /// Whether there are weights, and the assistants have learnt with them.
   private func hasLearnt() async throws -> Bool {
-    guard let learn = platform.learn else { return true }
+    guard let learn = server.learn else { return true }
     let isShuttingDown = ShutdownFlag()
     return try await withTaskCancellationHandler {
       try await Self.givingWay { [building] in
@@ -180,5 +180,12 @@ private final class ShutdownFlag: Sendable {
 
   func check() throws {
     if isSet.load(ordering: .relaxed) { throw CancellationError() }
+  }
+}
+
+extension AppendError {
+  /// Whether a key is missing, not the log's disk.
+  fileprivate var isUnsealable: Bool {
+    if case .unsealable = self { true } else { false }
   }
 }

@@ -19,8 +19,8 @@ final class TurnService: Service {
   private let faults: Faults
   private let logger: Logger
   /// Who is to be answered where.
-  private let channels: AsyncStream<(channel: String, speaker: String)>
-  private let continuation: AsyncStream<(channel: String, speaker: String)>.Continuation
+  private let channels: AsyncStream<(channel: String, person: String)>
+  private let continuation: AsyncStream<(channel: String, person: String)>.Continuation
   /// The threads to answer on: who says much, in however many channels, leaves threads to others.
   private let threads = WorkThreads.forTurns(ProcessInfo.processInfo.activeProcessorCount)
   /// That another server acted before, whose open turns are to be taken up.
@@ -96,8 +96,8 @@ final class TurnService: Service {
           await self.recover()
           for await _ in self.begun { await self.recover() }
         }
-        for await (channel, speaker) in channels {
-          group.addTask(executorPreference: threads.lane(of: speaker, at: speaker)) {
+        for await (channel, person) in channels {
+          group.addTask(executorPreference: threads.lane(of: person, at: person)) {
             await self.answer(in: channel)
           }
         }

@@ -18,10 +18,10 @@ final class ChannelAccess: Sendable {
   /// How many channels are remembered.
   private static let capacity = 10_000
 
-  let platform: Platform
+  let server: ServerParts
   private let known = Mutex<[String: Insiders]>([:])
 
-  init(_ platform: Platform) { self.platform = platform }
+  init(_ server: ServerParts) { self.server = server }
 
   /// Whether somebody may look into a channel: its members, whoever has it, auditors.
   ///
@@ -43,7 +43,7 @@ final class ChannelAccess: Sendable {
       throw Problem.notFound("the channel \(channel)")
     }
     // The state that the command is decided on next.
-    let state = try platform.channels.state(of: stream)
+    let state = try server.channels.state(of: stream)
     if state.members[caller.id] != nil { return }
     try checkReader(caller, of: channel)
     throw Problem.forbidden(
@@ -66,11 +66,11 @@ final class ChannelAccess: Sendable {
   /// A remembered answer counts only for the version that the stream has now.
   private func insiders(of channel: String) throws -> Insiders? {
     guard let stream = StreamName(rawValue: "channel-\(channel)"),
-      let version = try platform.log.withSnapshot({ try $0.lastVersion(of: stream) })
+      let version = try server.log.withSnapshot({ try $0.lastVersion(of: stream) })
     else { return nil }
     if let found = known.withLock({ $0[channel] }), found.version == version { return found }
-    try platform.views.catchUp()
-    guard let head = try platform.views.document(ChannelProjection(), channel) else { return nil }
+    try server.views.catchUp()
+    guard let head = try server.views.document(ChannelProjection(), channel) else { return nil }
     let found = Insiders(
       version: version, members: head.members.map(\.id), handedTo: head.handedTo)
     known.withLock { known in
@@ -81,7 +81,7 @@ final class ChannelAccess: Sendable {
   }
 }
 
-extension Platform {
+extension ServerParts {
   /// Refuses what is about a channel that another server has, before anything else is said of it:
   /// where the log is cut, only its own server knows whether it is there.
   ///

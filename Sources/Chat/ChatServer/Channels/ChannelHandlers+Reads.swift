@@ -10,31 +10,31 @@ import Projections
 /// The channels as people see them.
 extension ChannelHandlers {
   /// The most lines or entries of a list in one answer.
-  static let most = 200
+  static let maximumCount = 200
 
   /// A channel, now or at a position; unchanged since the client's `If-None-Match`, only that.
   func page(_ request: AdmittedRequest) throws -> EndpointAnswer {
     let channel = try request.channel
     guard let past = try request.position("at") else {
-      return try pages.page(of: channel, in: platform).answer(to: request)
+      return try pages.page(of: channel, in: server).answer(to: request)
     }
-    guard try past <= platform.log.head() else {
+    guard try past <= server.log.head() else {
       throw Problem(
         .notFound, "not-found",
-        "there is no position \(past): the log ends at \(try platform.log.head())")
+        "there is no position \(past): the log ends at \(try server.log.head())")
     }
-    return try pages.page(of: channel, at: past, in: platform).answer(to: request)
+    return try pages.page(of: channel, at: past, in: server).answer(to: request)
   }
 
   /// The caller's channels, the newest first.
   func list(_ request: AdmittedRequest) throws -> ChannelList {
-    let limit = try request.number("limit", in: 1...Self.most) ?? 50
+    let limit = try request.number("limit", in: 1...Self.maximumCount) ?? 50
     let start = try request.query("cursor").map { try PageCursor($0) }?.place ?? 0
     let sorted = try items(of: request.principal).sorted { left, right in
       (right.1.lastTime ?? .epoch, right.0) < (left.1.lastTime ?? .epoch, left.0)
     }
     let shown = try sorted.dropFirst(start).prefix(limit).map { channel, summary in
-      let members = try platform.views.document(ChannelProjection(), channel)?.members ?? []
+      let members = try server.views.document(ChannelProjection(), channel)?.members ?? []
       return ChannelItem(channel, summary, members)
     }
     let end = start + shown.count
@@ -47,8 +47,8 @@ extension ChannelHandlers {
   func timeline(_ request: AdmittedRequest) throws -> TimelinePage {
     let channel = try request.channel
     let cursor = try request.query("cursor").map { try TimelineCursor($0) }
-    try platform.views.catchUp()
-    let newest = try platform.views.document(ChannelProjection(), channel)?.newestPage
+    try server.views.catchUp()
+    let newest = try server.views.document(ChannelProjection(), channel)?.newestPage
     guard var page = cursor?.page ?? newest, let newest, (0...newest).contains(page) else {
       return TimelinePage(entries: [])
     }
@@ -68,7 +68,7 @@ extension ChannelHandlers {
   private func entries(
     of channel: String, _ page: Int, before position: Int64?
   ) throws -> [JSONValue] {
-    let view = try platform.views.view(ChannelProjection().name, channel, pages: .only(page))
+    let view = try server.views.view(ChannelProjection().name, channel, pages: .only(page))
     return try (view?.json.object?["timeline"]?.array ?? []).filter { entry in
       let isBefore = position.map { entry["position"]?.int ?? 0 < $0 } ?? true
       return try isBefore && !TimelineEntry(json: entry.json).isCleared
@@ -91,13 +91,13 @@ extension ChannelHandlers {
         .badRequest, "bad-request", "?channel= is empty, or longer than any name: say which channel"
       )
     }
-    if let channel { try platform.checkPartition(of: channel) }
+    if let channel { try server.checkPartition(of: channel) }
     let channels = try items(of: request.principal).filter {
       channel == nil || channel == $0.channel
     }.sorted { left, right in
       (right.summary.lastTime ?? .epoch) < (left.summary.lastTime ?? .epoch)
     }
-    var search = ChannelSearch(for: question, limit: limit, in: platform.views) {
+    var search = ChannelSearch(for: question, limit: limit, in: server.views) {
       try request.checkClientWaits()
     }
     return try search.search(channels.map(\.channel))
@@ -107,8 +107,8 @@ extension ChannelHandlers {
   private func items(
     of caller: Principal
   ) throws -> [(channel: String, summary: ChannelSummary)] {
-    try platform.views.catchUp()
-    let parts = try platform.views.view(ChannelsProjection().name, caller.id.rawValue)?.parts ?? []
+    try server.views.catchUp()
+    let parts = try server.views.view(ChannelsProjection().name, caller.id.rawValue)?.parts ?? []
     return try parts.compactMap { part in
       guard case .named(let channel) = part.name else { return nil }
       let summary = try ChannelSummary(json: part.value.json)
@@ -137,7 +137,7 @@ extension ChannelHandlers {
     let member = try request.principal.id
     let after = try seen.flatMap(UInt64.init).map { Position($0) } ?? request.position("after")
     return LiveStream(
-      log: platform.log, views: platform.views, feed: feed, member: member, channels: channels,
+      log: server.log, views: server.views, feed: feed, member: member, channels: channels,
       isOfAll: isOfAll, after: after, isStillAllowed: request.isStillAllowed,
       hangUp: request.hangUp,
       whenOver: request.whenOver

@@ -14,8 +14,8 @@ extension ChannelHandlers {
   func create(_ request: AdmittedRequest, _ input: NewChannel) async throws -> ChannelName {
     let caller = try request.principal
     guard let plugin = input.plugin else { return try await createGroup(request, input, caller) }
-    guard let registered = platform.assistant.registry[plugin] else {
-      let known = platform.plugins.map(\.manifest.id).joined(separator: ", ")
+    guard let registered = server.assistant.registry[plugin] else {
+      let known = server.plugins.map(\.manifest.id).joined(separator: ", ")
       throw Problem(
         .notFound, "not-found", "there is no plugin '\(plugin)': choose one of \(known)")
     }
@@ -24,7 +24,7 @@ extension ChannelHandlers {
     }
     return ChannelName(
       channel: try await ChatSession.channel(
-        with: registered, person: caller.asPerson, assistant: platform.assistant))
+        with: registered, person: caller.asPerson, assistant: server.assistant))
   }
 
   /// A conversation among people; with a plugin its assistant is one of them, and answers what is
@@ -36,16 +36,16 @@ extension ChannelHandlers {
     let others = try (input.members ?? []).map { try known($0) }
     let members = [caller.asPerson] + others.filter { $0.id != caller.id }
     try peopleLimits.chargeInvitations(members.count - 1, by: caller.id.rawValue)
-    let channel = platform.log.channelID { attempt in
+    let channel = server.log.channelID { attempt in
       request.key.identifier(attempt == 0 ? "group" : "group\(attempt)-")
     }
     if let plugin {
-      try await platform.assistant.openGroup(
+      try await server.assistant.openGroup(
         try StreamName(category: "channel", checking: channel), with: plugin, members: members,
         as: request.key.commitID, by: caller.id)
       return ChannelName(channel: channel)
     }
-    _ = try await platform.channels.execute(
+    _ = try await server.channels.execute(
       // The title stands in the log in plain: nobody's own words.
       .create(ChannelCreated(title: "Conversation"), members: members, opening: []),
       on: try StreamName(category: "channel", checking: channel), commitID: request.key.commitID,
@@ -102,7 +102,7 @@ extension ChannelHandlers {
   /// longer be made.
   func recorded(_ message: MessageID, _ request: AdmittedRequest) throws -> WriteReceipt? {
     guard request.key.isNamed,
-      let view = try ChannelPage(try request.channel, in: platform.views)?.view,
+      let view = try ChannelPage(try request.channel, in: server.views)?.view,
       let entry = view.timeline.last(where: { $0.message == message })
     else { return nil }
     let isAnswered = view.plugin != nil && view.handedTo == nil
@@ -147,7 +147,7 @@ extension ChannelHandlers {
       _ = try await ChatSession.enter(
         try request.channel,
         as: Member(id: caller.id, name: caller.name, role: .provider),
-        assistant: platform.assistant)
+        assistant: server.assistant)
       return
     }
     guard try role(of: caller, request) != nil else {
@@ -155,7 +155,7 @@ extension ChannelHandlers {
         "you are no member of this channel: enter it first, where you were called")
     }
     let member = try known(wanted)
-    let state = try platform.channels.state(of: .channel(try request.channel))
+    let state = try server.channels.state(of: .channel(try request.channel))
     if state.members[member.id] == nil {
       try peopleLimits.chargeInvitations(1, by: caller.id.rawValue)
     }
@@ -168,7 +168,7 @@ extension ChannelHandlers {
     guard try request.parameter("account") == caller.id.rawValue else {
       throw Problem.forbidden("everybody leaves by themselves")
     }
-    let view = try ChannelPage(try request.channel, in: platform.views)?.view
+    let view = try ChannelPage(try request.channel, in: server.views)?.view
     if view?.handedTo == caller.id {
       try await execute(.handOff(to: nil), request, part: "give back")
     }
@@ -177,7 +177,7 @@ extension ChannelHandlers {
 
   /// The role of somebody in the channel; nil who is not in it.
   private func role(of caller: Principal, _ request: AdmittedRequest) throws -> Role? {
-    try platform.channels.state(of: .channel(try request.channel)).members[caller.id]?.role
+    try server.channels.state(of: .channel(try request.channel)).members[caller.id]?.role
   }
 
   /// Somebody with an account, as a member.
@@ -220,7 +220,7 @@ extension ChannelHandlers {
     _ execution: Execution<ChannelEvent>, in turn: String, _ request: AdmittedRequest
   ) throws -> Bool {
     let sender = try request.principal.id
-    let state = try platform.channels.state(of: .channel(try request.channel))
+    let state = try server.channels.state(of: .channel(try request.channel))
     guard state.plugin != nil, state.members[sender]?.role == .person,
       state.handedTo == nil || state.handedIn?.rawValue == turn
     else { return false }
@@ -236,7 +236,7 @@ extension ChannelHandlers {
     causedBy cause: Position? = nil, part: String = ""
   ) async throws -> Execution<ChannelEvent> {
     let member = try request.principal.id.rawValue
-    return try await platform.channels.execute(
+    return try await server.channels.execute(
       command, on: .channel(try request.channel),
       commitID: CommitID(request.key.commitID.value + part), actor: member,
       correlation: correlation, causation: cause, subject: member)
@@ -255,7 +255,7 @@ extension ChannelHandlers {
     _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ request: AdmittedRequest
   ) async throws -> WriteReceipt {
     let member = try request.principal.id
-    let page = try ChannelPage(try request.channel, in: platform.views)
+    let page = try ChannelPage(try request.channel, in: server.views)
     guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
       if let done = try recorded(message, request) ?? tried(before: request) { return done }
       return try await answerAnew(input, with: value, message, request)
@@ -313,7 +313,7 @@ extension ChannelHandlers {
   func made(before request: AdmittedRequest) throws -> (event: ChannelEvent, position: Position)? {
     guard request.key.isNamed else { return nil }
     let id = request.key.commitID
-    return try platform.log.withSnapshot { snapshot in
+    return try server.log.withSnapshot { snapshot in
       guard let position = try snapshot.position(of: id) else { return nil }
       var first: ChannelEvent?
       try snapshot.forEachEvent(from: position) { event in

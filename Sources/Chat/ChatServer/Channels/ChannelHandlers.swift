@@ -2,7 +2,7 @@ import Accounts
 
 /// Shows channels, and does in them what people ask for.
 struct ChannelHandlers: Sendable {
-  let platform: Platform
+  let server: ServerParts
   let accounts: AccountStore
   let attachments: AttachmentHandlers
   let peopleLimits: PeopleLimits

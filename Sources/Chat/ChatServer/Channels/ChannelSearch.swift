@@ -11,9 +11,9 @@ import Projections
 /// its bounds, which it says; nor does it go on once nobody waits for it.
 struct ChannelSearch {
   /// How many entries of timelines are looked at, at most.
-  static let mostEntries = 20_000
+  static let maximumEntries = 20_000
   /// How many bytes of text are looked at, at most.
-  static let mostBytes = 8 << 20
+  static let maximumBytes = 8 << 20
 
   private let words: SearchWords
   private let limit: Int
@@ -52,7 +52,7 @@ struct ChannelSearch {
 
   /// Whether it goes on.
   private mutating func look(at entry: TimelineEntry, in channel: String) throws -> Bool {
-    guard result.walked < Self.mostEntries, bytes < Self.mostBytes, result.found.count < limit
+    guard result.walked < Self.maximumEntries, bytes < Self.maximumBytes, result.found.count < limit
     else {
       result.complete = false
       return false
@@ -129,14 +129,14 @@ struct SearchResult: Sendable {
 /// Costs time in proportion to what is looked through, whatever is looked for.
 struct SearchWords {
   /// How many words of a question count.
-  static let most = 8
+  static let maximumCount = 8
 
   /// The words as they were given.
   let given: [Substring]
   private let patterns: [Pattern]
 
   init(_ question: String) {
-    given = Array(question.split(whereSeparator: \.isWhitespace).prefix(Self.most))
+    given = Array(question.split(whereSeparator: \.isWhitespace).prefix(Self.maximumCount))
     patterns = given.map { Pattern(Self.folded($0)) }.filter { !$0.bytes.isEmpty }
   }
 

@@ -46,7 +46,7 @@ final class PageCache: Sendable {
   /// How many pages are kept.
   private static let capacity = 2_000
   /// How many bytes they have together.
-  private static let mostBytes = 32 << 20
+  private static let maximumBytes = 32 << 20
 
   private struct Kept {
     var pages: [String: (version: Version, page: Page)] = [:]
@@ -58,7 +58,7 @@ final class PageCache: Sendable {
     mutating func keep(_ page: Page, _ version: Version, of channel: String) {
       let length = page.bytes.readableBytes
       bytes -= pages.removeValue(forKey: channel)?.page.bytes.readableBytes ?? 0
-      if pages.count >= capacity || bytes + length > mostBytes { (pages, bytes) = ([:], 0) }
+      if pages.count >= capacity || bytes + length > maximumBytes { (pages, bytes) = ([:], 0) }
       pages[channel] = (version, page)
       bytes += length
     }
@@ -69,17 +69,17 @@ final class PageCache: Sendable {
   /// A channel's page as it is now.
   ///
   /// - Throws: ``Problem`` 404 if there is no such channel.
-  func page(of channel: String, in platform: Platform) throws -> Page {
+  func page(of channel: String, in server: ServerParts) throws -> Page {
     var missing: Problem { Problem.notFound("the channel \(channel)") }
     guard let stream = StreamName(rawValue: "channel-\(channel)"),
-      let version = try platform.log.withSnapshot({ try $0.lastVersion(of: stream) })
+      let version = try server.log.withSnapshot({ try $0.lastVersion(of: stream) })
     else { throw missing }
     let (known, age) = kept.withLock { ($0.pages[channel], $0.age) }
     if let known, known.version == version { return known.page }
-    guard let made = try ChannelPage(channel, in: platform.views) else { throw missing }
+    guard let made = try ChannelPage(channel, in: server.views) else { throw missing }
     let page = Page(
       made, tag: "v\(version)-\(String(age, radix: 36))",
-      offers: try UndoOffers(of: channel, in: platform))
+      offers: try UndoOffers(of: channel, in: server))
     kept.withLock { kept in
       // A page that was made while something was erased may still show it.
       guard age == kept.age else { return }
@@ -91,11 +91,11 @@ final class PageCache: Sendable {
   /// A channel's page as it was; what was erased since is in none, and its tag is another then.
   ///
   /// - Throws: ``Problem`` 404 if there was no such channel.
-  func page(of channel: String, at past: Position, in platform: Platform) throws -> Page {
+  func page(of channel: String, at past: Position, in server: ServerParts) throws -> Page {
     // Before the page is made: what is erased meanwhile may still be in it, under the tag of
     // before.
     let age = kept.withLock(\.age)
-    guard let page = try ChannelPage(channel, at: past, in: platform.views) else {
+    guard let page = try ChannelPage(channel, at: past, in: server.views) else {
       throw Problem.notFound("the channel \(channel) at \(past)")
     }
     return Page(page, tag: "p\(past)-\(String(age, radix: 36))")

@@ -20,7 +20,7 @@ extension ChannelHandlers {
   /// Tries the message of a turn again that failed.
   func retry(_ open: OpenInput, _ request: AdmittedRequest) async throws -> WriteReceipt {
     let member = try request.principal.id
-    let state = try platform.channels.state(of: .channel(try request.channel))
+    let state = try server.channels.state(of: .channel(try request.channel))
     let turn = state.nextTry(at: open.id, of: member)
     let execution = try await execute(
       .retry(open.id, by: member), request, correlation: turn?.rawValue,
@@ -47,7 +47,7 @@ extension ChannelHandlers {
         .conflict, "conflict", "the input \(input) waits for no answer of yours (any more)")
     }
     guard asked.accepts != .retry else { return WriteReceipt() }
-    let whole = try asked.whole(in: try request.channel, platform.views)
+    let whole = try asked.whole(in: try request.channel, server.views)
     let answer = try checked(value, for: whole.accepts)
     guard answer["images"]?.array?.isEmpty ?? true else {
       throw Problem(
@@ -64,7 +64,7 @@ extension ChannelHandlers {
     _ turn: TurnID?, answering answer: MessageSent?, _ request: AdmittedRequest
   ) async throws -> WriteReceipt {
     let member = try request.principal.id
-    try await platform.assistant.checkUndo(of: turn, by: member, in: try request.channel)
+    try await server.assistant.checkUndo(of: turn, by: member, in: try request.channel)
     let began = try history(request).turns.last?.position
     let next = answer.map { TurnID(answering: $0.message) }
     let execution = try await execute(
@@ -80,8 +80,8 @@ extension ChannelHandlers {
   }
 
   private func history(_ request: AdmittedRequest) throws -> UndoHistory {
-    try platform.views.catchUp()
-    let head = try platform.views.document(ChannelProjection(), try request.channel)
+    try server.views.catchUp()
+    let head = try server.views.document(ChannelProjection(), try request.channel)
     return head?.undo ?? UndoHistory()
   }
 }
@@ -100,15 +100,15 @@ struct UndoOffers: Sendable {
   private let others: [UInt8]
 
   /// The offers as they are now.
-  init(of channel: String, in platform: Platform) throws {
-    let head = try platform.views.document(ChannelProjection(), channel) ?? ChannelHead()
-    let plugin = head.plugin.flatMap { platform.assistant.registry[$0] }
+  init(of channel: String, in server: ServerParts) throws {
+    let head = try server.views.document(ChannelProjection(), channel) ?? ChannelHead()
+    let plugin = head.plugin.flatMap { server.assistant.registry[$0] }
     var offers: [MemberID: [UInt8]] = [:]
     for member in head.members where member.role == .person {
       let offer = UndoOffer(head.undo, for: member.id, by: plugin)
       let editable = try offer.editable.map { editable in
         EditableInput(
-          input: try editable.input.whole(in: channel, platform.views), value: editable.value)
+          input: try editable.input.whole(in: channel, server.views), value: editable.value)
       }
       offers[member.id] = Self.written(offer, editable)
     }

@@ -65,15 +65,15 @@ final class Connections: Sendable {
 
     /// The connection of a stranger that gives way to a new one, where there are more than so many:
     /// to look for the one that has waited longest would be more work than it is worth.
-    func yielding(toStranger new: ObjectIdentifier, _ most: Int) -> ObjectIdentifier? {
-      guard strangerCount > most else { return nil }
+    func yielding(toStranger new: ObjectIdentifier, _ maximum: Int) -> ObjectIdentifier? {
+      guard strangerCount > maximum else { return nil }
       return strangers.values.max { $0.count < $1.count }?.first { $0 != new }
     }
 
     /// The connection of an address that gives way to a new one, where there are more than so many.
-    func yielding(to new: Connection, _ most: Int) -> ObjectIdentifier? {
+    func yielding(to new: Connection, _ maximum: Int) -> ObjectIdentifier? {
       let shares = ofAddress[new.address, default: [:]].values
-      guard shares.reduce(0, { $0 + $1.count }) > most else { return nil }
+      guard shares.reduce(0, { $0 + $1.count }) > maximum else { return nil }
       let largest = shares.map(\.count).max()
       return shares.filter { $0.count == largest }.joined().compactMap { channels[$0] }
         .filter { $0.number != new.number }
@@ -87,20 +87,20 @@ final class Connections: Sendable {
   /// How long a client may read next to nothing of what waits for it.
   let answerPatience: TimeAmount
   /// The most from one address.
-  private let most: Int
+  private let maximum: Int
   /// The most on which nobody has signed in, from everywhere: an account is bounded by itself, and
   /// each takes some 100 KB of memory while it is answered.
-  private let mostStrangers: Int
+  private let maximumStrangers: Int
   /// The proxies, which have as many as they need, since they speak for others.
   private let proxies: TrustedProxies
   private let open = Mutex(Open())
 
   init(
-    most: Int, mostStrangers: Int = 2048, patience: TimeAmount = .seconds(10),
+    maximum: Int, maximumStrangers: Int = 2048, patience: TimeAmount = .seconds(10),
     answerPatience: TimeAmount = .seconds(30),
     proxies: TrustedProxies = .none
   ) {
-    (self.most, self.mostStrangers, self.proxies) = (most, mostStrangers, proxies)
+    (self.maximum, self.maximumStrangers, self.proxies) = (maximum, maximumStrangers, proxies)
     (self.patience, self.answerPatience) = (patience, answerPatience)
   }
 
@@ -117,8 +117,8 @@ final class Connections: Sendable {
         waiting: number)
       open.add(one)
       guard !speaksForOthers else { return [] }
-      let first = open.yielding(to: one, most).flatMap { open.remove($0) }
-      let second = open.yielding(toStranger: ObjectIdentifier(channel), mostStrangers)
+      let first = open.yielding(to: one, maximum).flatMap { open.remove($0) }
+      let second = open.yielding(toStranger: ObjectIdentifier(channel), maximumStrangers)
         .flatMap { open.remove($0) }
       return [first, second].compactMap { $0 }
     }

@@ -19,7 +19,7 @@ final class Faults: Sendable {
   /// After how long a cause is said again that is still there.
   private static let pause = Duration.seconds(600)
   /// The most causes that are remembered.
-  private static let mostCauses = 100
+  private static let maximumCauses = 100
 
   private let building: BackgroundBuilds
   /// The keys of the log; nil if nobody looks whether they are there again.
@@ -61,7 +61,7 @@ final class Faults: Sendable {
     return state.withLock { state in
       guard state.hasDisk || !isOfDisk else { return false }
       if let last = state.said[cause], .now - last < Self.pause { return false }
-      if state.said.count >= Self.mostCauses { state.said = [:] }
+      if state.said.count >= Self.maximumCauses { state.said = [:] }
       state.said[cause] = .now
       return true
     }
@@ -72,7 +72,7 @@ final class Faults: Sendable {
   private static func cause(of error: any Error) -> (String, isOfDisk: Bool) {
     switch error {
     case AppendError.full: ("the log is full", true)
-    case AppendError.unwritable: ("the log cannot be written", true)
+    case AppendError.unwritable, AppendError.unsealable: ("the log cannot be written", true)
     case AppendError.outcomeUnknown: ("it is not known whether the log was written", true)
     case AppendError.closed: ("the log is closed", true)
     case LogError.failed: ("the log's disk failed", true)

@@ -12,14 +12,14 @@ struct Monitoring: Sendable {
 
   /// `show` is told each step of a build, for somebody who watches.
   init(
-    _ platform: Platform, _ vault: KeyVault, _ configuration: ServerConfiguration, logger: Logger,
+    _ server: ServerParts, _ vault: KeyVault, _ configuration: ServerConfiguration, logger: Logger,
     show: (@Sendable (BuildingProgress) -> Void)?
   ) throws {
     metrics = PrometheusMetrics()
-    meters = Meters(metrics, of: platform.plugins, version: configuration.version)
+    meters = Meters(metrics, of: server.plugins, version: configuration.version)
     building = BackgroundBuilds(
       logger: logger, patience: configuration.buildPatience, show: show)
-    building.begin(.views, of: Int(clamping: try platform.log.head().value))
+    building.begin(.views, of: Int(clamping: try server.log.head().value))
     faults = Faults(building, vault, logger: logger)
   }
 }

@@ -8,7 +8,7 @@ import Projections
 
 /// Whether a server is one to send people to, and why not.
 struct Readiness: Sendable {
-  let platform: Platform
+  let server: ServerParts
   let turns: TurnService
   let building: BackgroundBuilds
   let stores: StoreWatch
@@ -22,7 +22,7 @@ struct Readiness: Sendable {
       building: building.underWay.map {
         BuildingItem(what: $0.part.rawValue, done: $0.done, total: $0.total)
       }, warnings: warnings.isEmpty ? nil : warnings,
-      model: platform.assistant.interpreterFingerprint)
+      model: server.assistant.interpreterFingerprint)
     guard let first = causes.first else { return .json(body) }
     let members: JSONValue = [
       "type": .string("/problems/\(first.kind)"),
@@ -47,7 +47,7 @@ struct Readiness: Sendable {
     var causes: [Problem] = []
     do {
       let statuses = try await viewStatuses()
-      if try !building.hasViews || platform.views.needsBulk {
+      if try !building.hasViews || server.views.needsBulk {
         causes.append(building.problem)
       } else if let stopped = statuses.first(where: { $0.state == .stopped }) {
         causes.append(Self.problem(ofStopped: stopped))
@@ -58,7 +58,7 @@ struct Readiness: Sendable {
           .serviceUnavailable, "unreadable",
           "the log or its views cannot be read: \(error)", headers: [.retryAfter: "10"]))
     }
-    if let damage = platform.views.damage {
+    if let damage = server.views.damage {
       causes.append(
         Problem(
           .serviceUnavailable, "views-damaged",
@@ -69,10 +69,10 @@ struct Readiness: Sendable {
     causes += stores.faults.map {
       Problem(.serviceUnavailable, "stores-damaged", $0, headers: [.retryAfter: "60"])
     }
-    if let damage = platform.log.damage {
+    if let damage = server.log.damage {
       causes.append(
         Problem(.serviceUnavailable, "damaged", "\(damage)", headers: [.retryAfter: "60"]))
-    } else if let obstacle = platform.log.obstacle {
+    } else if let obstacle = server.log.obstacle {
       causes.append(
         Problem(.serviceUnavailable, "unwritable", "\(obstacle)", headers: [.retryAfter: "60"]))
     }
@@ -82,14 +82,14 @@ struct Readiness: Sendable {
           .serviceUnavailable, "not-ready", "what the last run left open is being looked for",
           headers: [.retryAfter: "1"]))
     }
-    if let log = platform.log as? any SharedEventLog, !log.isCurrent {
+    if let log = server.log as? any SharedEventLog, !log.isCurrent {
       causes.append(
         Problem(
           .serviceUnavailable, "cluster-away",
           "the cluster that the log lies in is not heard: what others say is missing here, and nothing can be recorded",
           headers: [.retryAfter: "2"]))
     }
-    if !platform.hasRoom() {
+    if !server.hasRoom() {
       causes.append(
         Problem(
           .serviceUnavailable, "no-room",
@@ -101,10 +101,10 @@ struct Readiness: Sendable {
 
   /// How the views are getting on; brought up before if that is a matter of some events.
   func viewStatuses() async throws -> [ViewStatus] {
-    if building.hasViews, try !platform.views.needsBulk {
-      try await Views.inThread { [views = platform.views] in try views.catchUp() }
+    if building.hasViews, try !server.views.needsBulk {
+      try await Views.inThread { [views = server.views] in try views.catchUp() }
     }
-    return try platform.views.statuses()
+    return try server.views.statuses()
   }
 
   /// The problem of a view that has stopped: it answers as if there had been nothing since, so

@@ -9,7 +9,7 @@ import Projections
 /// The routes for machines.
 enum SystemEndpoints {
   static func table(
-    _ platform: Platform, _ readiness: Readiness, _ meters: Meters, _ metrics: PrometheusMetrics,
+    _ server: ServerParts, _ readiness: Readiness, _ meters: Meters, _ metrics: PrometheusMetrics,
     probedFor moment: Duration
   ) throws -> [Endpoint] {
     let ready = BriefCache(for: moment, "verbatim.readiness") { await readiness.answer() }
@@ -43,7 +43,7 @@ enum SystemEndpoints {
         gives: PluginList.self
       ) { _ in
         PluginList(
-          plugins: platform.plugins.map(\.manifest).map { manifest in
+          plugins: server.plugins.map(\.manifest).map { manifest in
             PluginItem(
               id: manifest.id, version: manifest.version, name: manifest.assistantName,
               summary: manifest.summary)

@@ -81,11 +81,11 @@ final class CallerLimits: Sendable {
   {
     try holdings.withLock { holdings in
       let had = holdings.had(resource, by: allowance.holder)
-      let most = bounds.account[resource]
+      let maximum = bounds.account[resource]
       // So that something is done at all, whoever has none of it gets any amount.
-      guard allowance.holder.account == nil || had == 0 || had + amount <= most else {
+      guard allowance.holder.account == nil || had == 0 || had + amount <= maximum else {
         throw Problem.tooMany(
-          "\(resource.words), of one account \(most) at most", retryAfter: resource.patience)
+          "\(resource.words), of one account \(maximum) at most", retryAfter: resource.patience)
       }
     }
     return try record(resource, amount, in: allowance)

@@ -109,8 +109,8 @@ struct FairShare {
   /// everybody.
   private func victim(for key: Key, of amount: Int, _ bounds: CallerLimits.Bounds) -> Key? {
     let (resource, own) = (key.resource, key.holder)
-    func isTooMuch(_ total: Int, _ most: Int) -> Bool {
-      total > most && total > amount && amount > 0
+    func isTooMuch(_ total: Int, _ maximum: Int) -> Bool {
+      total > maximum && total > amount && amount > 0
     }
     var address = own.address
     if !isTooMuch(taken(at: address)[resource], bounds.address[resource]) {
@@ -120,17 +120,17 @@ struct FairShare {
     let shares = addresses[address]?.shares ?? [:]
     let account = Self.greatest(shares, own: own.account) { $0.taken[resource] }
     let pieces = (shares[account]?.pieces ?? [:]).filter { $0.key.resource == resource }
-    let most = pieces.values.map(\.amount).max() ?? 0
-    if pieces[key]?.amount == most { return key }
-    return pieces.filter { $0.value.amount == most }.keys.min { $0.number < $1.number }
+    let maximum = pieces.values.map(\.amount).max() ?? 0
+    if pieces[key]?.amount == maximum { return key }
+    return pieces.filter { $0.value.amount == maximum }.keys.min { $0.number < $1.number }
   }
 
   /// The name of who has the most; among equals one's own.
   private static func greatest<Name, Value>(
     _ all: [Name: Value], own: Name, _ amount: (Value) -> Int
   ) -> Name {
-    let most = all.values.map(amount).max()
-    if let mine = all[own], amount(mine) == most { return own }
-    return all.first { amount($0.value) == most }?.key ?? own
+    let maximum = all.values.map(amount).max()
+    if let mine = all[own], amount(mine) == maximum { return own }
+    return all.first { amount($0.value) == maximum }?.key ?? own
   }
 }

@@ -23,7 +23,7 @@ struct SignInLimits: Sendable {
   /// 24 tries a minute.
   private static let rate = 0.4
   /// How many wait for their turn, of one login at one address.
-  private static let mostWaiting = 12.0
+  private static let maximumWaiting = 12.0
 
   private let pairs: Buckets
   private let logins: Buckets
@@ -40,7 +40,7 @@ struct SignInLimits: Sendable {
   /// - Throws: ``Problem`` 429, which says when there is a place to wait in again.
   func admit(login: String, address: String) throws -> Turn {
     let isFamiliar = familiar.has(address, of: login)
-    let wait = try reserve(Self.pair(login, address), of: pairs, ahead: Self.mostWaiting)
+    let wait = try reserve(Self.pair(login, address), of: pairs, ahead: Self.maximumWaiting)
     guard !isFamiliar else { return Turn(wait: wait, isFamiliar: true) }
     do {
       _ = try reserve(login, of: logins, ahead: 0)
@@ -82,7 +82,7 @@ struct SignInLimits: Sendable {
 /// The addresses from which each login was signed in with last; only in memory.
 private final class FamiliarAddresses: Sendable {
   /// How many are remembered of a login.
-  private static let most = 16
+  private static let maximumCount = 16
 
   private let addresses = Mutex<[String: [String]]>([:])
 
@@ -93,7 +93,7 @@ private final class FamiliarAddresses: Sendable {
   func add(_ address: String, to login: String) {
     addresses.withLock { addresses in
       let others = addresses[login, default: []].filter { $0 != address }
-      addresses[login] = others.suffix(Self.most - 1) + [address]
+      addresses[login] = others.suffix(Self.maximumCount - 1) + [address]
     }
   }
 }
@@ -119,9 +119,9 @@ struct PeopleLimits: Sendable {
   }
 
   private static func buckets(
-    _ most: Int, _ seconds: Double, _ now: @escaping @Sendable () -> Timestamp
+    _ maximum: Int, _ seconds: Double, _ now: @escaping @Sendable () -> Timestamp
   ) -> Buckets {
-    Buckets(rate: Double(most) / seconds, burst: Double(most), now: now)
+    Buckets(rate: Double(maximum) / seconds, burst: Double(maximum), now: now)
   }
 
   /// Counts an account that is made from an address.

@@ -34,12 +34,12 @@ final class WorkThreads: Sendable {
   }
 
   private let name: String
-  private let most: Int
+  private let maximum: Int
   private let state: Mutex<State>
 
   /// So many threads at most, and how many of them one account takes, and one address.
-  init(_ name: String, _ most: Int, perAccount: Int = .max, perAddress: Int = .max) {
-    (self.name, self.most) = (name, most)
+  init(_ name: String, _ maximum: Int, perAccount: Int = .max, perAddress: Int = .max) {
+    (self.name, self.maximum) = (name, maximum)
     state = Mutex(State(queue: FairQueue(perAccount: perAccount, perAddress: perAddress)))
   }
 
@@ -51,7 +51,7 @@ final class WorkThreads: Sendable {
       state.queue.add(work, of: work.lane.account, at: work.lane.address)
       guard state.queue.hasNext else { return nil }
       if let thread = state.idle.popLast() { return thread }
-      guard state.count < most else { return nil }
+      guard state.count < maximum else { return nil }
       state.count += 1
       // A serial queue is served by a thread of its own, however busy the shared ones are.
       return DispatchQueue(label: name)
@@ -98,9 +98,9 @@ extension WorkThreads {
   /// The threads that answer everybody's requests: one account leaves at least half of the
   /// processors to others, and one address half of the threads.
   static func forPeople(_ processors: Int) -> WorkThreads {
-    let most = max(8, 4 * processors)
+    let maximum = max(8, 4 * processors)
     return WorkThreads(
-      "verbatim.requests", most, perAccount: max(1, processors / 2), perAddress: most / 2)
+      "verbatim.requests", maximum, perAccount: max(1, processors / 2), perAddress: maximum / 2)
   }
 }
 
@@ -117,7 +117,7 @@ struct FairQueue<Job> {
     /// Whether it stands in the row of those that are to be asked for something next.
     var isInTurn = false
 
-    func canRun(atOnce most: Int) -> Bool { !isInTurn && running < most && !waiting.isEmpty }
+    func canRun(atOnce maximum: Int) -> Bool { !isInTurn && running < maximum && !waiting.isEmpty }
     var isIdle: Bool { running == 0 && waiting.isEmpty }
   }
 

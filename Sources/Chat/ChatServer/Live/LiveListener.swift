@@ -77,7 +77,7 @@ struct LiveQueue {
   /// The most events, and the most of what is none.
   static let capacity = 256
   /// The most bytes of events, and of what is none; one message of any length is let in.
-  static let mostBytes = 512 << 10
+  static let maximumBytes = 512 << 10
 
   private var waiting: [LiveMessage] = []
   private var events = Amount()
@@ -128,7 +128,7 @@ struct LiveQueue {
     func hasRoom(for message: LiveMessage) -> Bool {
       count == 0
         || count < LiveQueue.capacity
-          && bytes + message.bytes.readableBytes <= LiveQueue.mostBytes
+          && bytes + message.bytes.readableBytes <= LiveQueue.maximumBytes
     }
 
     mutating func add(_ message: LiveMessage) {

@@ -12,7 +12,7 @@ import Projections
 /// Kept meanwhile: the place at which each channel goes on, and the notifications beside them.
 struct MissedEvents {
   /// The most that is given again; whoever has missed more loads what there is.
-  static let most = 5000
+  static let maximumCount = 5000
   /// About how many bytes are read at once.
   static let pieceBytes = 64 << 10
 
@@ -47,7 +47,7 @@ struct MissedEvents {
         let stream = try StreamName(category: "channel", checking: channel)
         var first: (version: Version, position: Position)?
         try snapshot.forEachEvent(in: stream, .backward) { event in
-          guard event.position > after, count <= Self.most else { return .stop }
+          guard event.position > after, count <= Self.maximumCount else { return .stop }
           if event.position <= end, LiveMessage.isShown(event.type) {
             first = (event.version, event.position)
             count += 1
@@ -59,7 +59,7 @@ struct MissedEvents {
           Rest(channel: channel, stream: stream, version: first.version, position: first.position))
       }
     }
-    guard count > Self.most else { return }
+    guard count > Self.maximumCount else { return }
     rests = []
     reset = .reset(at: end)
   }

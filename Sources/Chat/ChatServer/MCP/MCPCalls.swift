@@ -13,14 +13,14 @@ struct MCPCalls: Sendable {
   /// The title of the channel in which programs call a plugin's functions.
   static func title(of plugin: RegisteredPlugin) -> String { "\(plugin.manifest.id) (MCP)" }
 
-  let platform: Platform
+  let server: ServerParts
   let tools: MCPTools
   private let queues = KeyedQueue<String>()
   private let openings = KeyedQueue<String>()
 
-  init(_ platform: Platform) {
-    self.platform = platform
-    tools = MCPTools(plugins: platform.plugins)
+  init(_ server: ServerParts) {
+    self.server = server
+    tools = MCPTools(plugins: server.plugins)
   }
 
   /// Asks a person's client for the yes or no to a question that shows the call; nil if it gives
@@ -29,13 +29,13 @@ struct MCPCalls: Sendable {
 
   /// Makes a call, or has it asked about; `ask` is nil if the client cannot ask.
   ///
-  /// - Throws: ``MCPFailure`` for a tool that there is not; whatever else is wrong is a result that
-  ///   says so.
+  /// - Throws: ``MCPRequestError`` for a tool that there is not; whatever else is wrong is a result
+  ///   that says so.
   func call(
     _ name: String, _ arguments: JSONObject, of caller: Principal, by client: String, ask: Asking?
   ) async throws -> JSONValue {
     guard let (plugin, function) = tools.function(name) else {
-      throw MCPFailure(.invalidParameters, "there is no tool '\(name.prefix(200))'")
+      throw MCPRequestError(.invalidParameters, "there is no tool '\(name.prefix(200))'")
     }
     let bound = function.binding(arguments, to: caller.id)
     let violations = function.parameters.validate(.object(bound))
@@ -47,14 +47,14 @@ struct MCPCalls: Sendable {
     return try await queues.inQueue(of: channel) {
       let request = RequestedCall(function: name, arguments: arguments)
       let turn = try await send(request.content(by: client), in: channel, as: caller)
-      let outcome = try MCPOutcome(of: turn, in: channel, platform.log)
+      let outcome = try MCPOutcome(of: turn, in: channel, server.log)
       guard case .asks(let input, let said) = outcome, let ask else {
         return outcome.result(in: channel)
       }
       let shown = "\(said)\n\n\(name) \(JSONValue.object(arguments).jsonText)"
       guard let isGiven = try await ask(shown) else { return outcome.result(in: channel) }
       let answer = try await choose(isGiven, to: input, in: channel, as: caller)
-      return try MCPOutcome(of: answer, in: channel, platform.log).result(in: channel)
+      return try MCPOutcome(of: answer, in: channel, server.log).result(in: channel)
     }
   }
 
@@ -62,22 +62,22 @@ struct MCPCalls: Sendable {
   /// into, and beside their own conversation.
   private func channel(of caller: Principal, with plugin: RegisteredPlugin) async throws -> String {
     try await openings.inQueue(of: caller.id.rawValue) {
-      try platform.views.catchUp()
-      let list = try platform.views.view(ChannelsProjection().name, caller.id.rawValue)
+      try server.views.catchUp()
+      let list = try server.views.view(ChannelsProjection().name, caller.id.rawValue)
       for part in list?.parts ?? [] {
         guard case .named(let channel) = part.name else { continue }
         let line = try ChannelSummary(json: part.value.json)
         guard line.title == Self.title(of: plugin), !line.isCalled else { continue }
-        let state = try platform.channels.state(of: .channel(channel))
+        let state = try server.channels.state(of: .channel(channel))
         // Their own conversation may be called so as well.
         if state.plugin == plugin.manifest.id, state.person == nil {
           return channel
         }
       }
-      let channel = platform.log.channelID { _ in Self.newID() }
+      let channel = server.log.channelID { _ in Self.newID() }
       let bot = Member(
         id: Assistant.member, name: plugin.manifest.assistantName, role: .assistant)
-      _ = try await platform.channels.execute(
+      _ = try await server.channels.execute(
         .create(
           ChannelCreated(title: Self.title(of: plugin), plugin: plugin.manifest.id),
           members: [caller.asPerson, bot], opening: []),
@@ -103,7 +103,7 @@ struct MCPCalls: Sendable {
     _ isGiven: Bool, to input: InputRequested, in channel: String, as caller: Principal
   ) async throws -> TurnID {
     let offer = Offer.answer(input: input.input, value: .bool(isGiven))
-    let replies = try platform.channels.state(of: .channel(channel)).replies
+    let replies = try server.channels.state(of: .channel(channel)).replies
     guard let reply = replies.first(where: { $0.offer == offer }) else {
       throw Problem(.conflict, "conflict", "the question waits for no answer any more")
     }
@@ -117,17 +117,17 @@ struct MCPCalls: Sendable {
     _ command: ChannelCommand, _ message: MessageID, in channel: String, as caller: Principal,
     causedBy cause: Position?
   ) async throws -> TurnID {
-    guard platform.lease.holdsLease else {
+    guard server.lease.holdsLease else {
       throw Problem(
         .serviceUnavailable, "not-acting",
         "another server over the same log acts just now, and calls functions: ask that one, or try again"
       )
     }
     let turn = TurnID(answering: message)
-    _ = try await platform.channels.execute(
+    _ = try await server.channels.execute(
       command, on: .channel(channel), actor: caller.id.rawValue, correlation: turn.rawValue,
       causation: cause, subject: caller.id.rawValue)
-    try await platform.assistant.run(channel)
+    try await server.assistant.run(channel)
     return turn
   }
 }

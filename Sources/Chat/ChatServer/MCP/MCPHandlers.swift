@@ -56,7 +56,7 @@ struct MCPHandlers: Sendable {
         sessions.give(result, to: id, of: caller.id)
       }
       return EndpointAnswer(.accepted)
-    } catch let failure as MCPFailure {
+    } catch let failure as MCPRequestError {
       return .json(failure.json, failure.id == nil ? .badRequest : .ok)
     }
   }
@@ -101,13 +101,13 @@ struct MCPHandlers: Sendable {
     case "ping": return .json(request.answer([:]))
     case "tools/list":
       guard request.parameters["cursor"] == nil else {
-        throw MCPFailure(
+        throw MCPRequestError(
           .invalidParameters, "the list has one page, and no cursor", of: request.id)
       }
       return .json(request.answer(["tools": calls.tools.list]))
     case "tools/call": return try await call(request, of: caller, in: session)
     default:
-      throw MCPFailure(
+      throw MCPRequestError(
         .unknownMethod, "there is no method '\(request.method.prefix(100))'", of: request.id)
     }
   }
@@ -125,7 +125,7 @@ extension MCPHandlers {
     guard let name = request.parameters["name"]?.string,
       let arguments = (request.parameters["arguments"] ?? [:]).object
     else {
-      throw MCPFailure(
+      throw MCPRequestError(
         .invalidParameters, "expected a name and an object of arguments", of: request.id)
     }
     let client = session?.client ?? "A program"
@@ -198,13 +198,13 @@ extension MCPHandlers {
   ) async -> JSONValue {
     do {
       return request.answer(try await work())
-    } catch let failure as MCPFailure {
+    } catch let failure as MCPRequestError {
       return failure.of(request.id).json
     } catch {
       // The caller gets the platform's refusals in full; a fault is said in general.
       let problem = Problem(error)
       return problem.status.code == 500
-        ? MCPFailure(.inside, problem.detail, of: request.id).json
+        ? MCPRequestError(.inside, problem.detail, of: request.id).json
         : request.answer(MCPOutcome.failure(problem.detail))
     }
   }
@@ -268,20 +268,21 @@ enum MCPMessage: Sendable {
 
   /// Reads a body.
   ///
-  /// - Throws: ``MCPFailure`` if it is none, or several at once, which the protocol has no more.
-  init(_ body: [UInt8]) throws(MCPFailure) {
+  /// - Throws: ``MCPRequestError`` if it is none, or several at once, which the protocol has no
+  ///   more.
+  init(_ body: [UInt8]) throws(MCPRequestError) {
     let value: JSONValue
     do {
       value = try JSONValue(foreign: body)
     } catch {
-      throw MCPFailure(.parse, "the body is not JSON: \(error.reason) at byte \(error.offset)")
+      throw MCPRequestError(.parse, "the body is not JSON: \(error.reason) at byte \(error.offset)")
     }
     guard value.array == nil else {
-      throw MCPFailure(
+      throw MCPRequestError(
         .invalidRequest, "several messages at once are not taken: send each by itself")
     }
     guard value["jsonrpc"] == "2.0" else {
-      throw MCPFailure(
+      throw MCPRequestError(
         .invalidRequest, "expected a message of JSON-RPC: \"jsonrpc\": \"2.0\"")
     }
     let id = value["id"]
@@ -290,27 +291,27 @@ enum MCPMessage: Sendable {
     } else if let id = id?.string, value["result"] != nil || value["error"] != nil {
       self = .answer(id: id, result: value["result"]?.object)
     } else {
-      throw MCPFailure(
+      throw MCPRequestError(
         .invalidRequest, "the message has neither a method nor an answer of ours")
     }
   }
 
   private static func call(
     _ method: String, _ id: JSONValue?, _ parameters: JSONValue?
-  ) throws(MCPFailure) -> MCPMessage {
+  ) throws(MCPRequestError) -> MCPMessage {
     guard let id else { return .notification(method: method) }
     guard id.string != nil || id.int != nil else {
-      throw MCPFailure(.invalidRequest, "the id is neither a string nor a whole number")
+      throw MCPRequestError(.invalidRequest, "the id is neither a string nor a whole number")
     }
     guard parameters == nil || parameters?.object != nil else {
-      throw MCPFailure(.invalidParameters, "params has to be an object", of: id)
+      throw MCPRequestError(.invalidParameters, "params has to be an object", of: id)
     }
     return .request(id: id, method: method, parameters: parameters?.object ?? [:])
   }
 }
 
 /// Why a message is not answered with a result: an error of JSON-RPC.
-struct MCPFailure: Error, Equatable {
+struct MCPRequestError: Error, Equatable {
   enum Code: Int64, Sendable {
     case parse = -32700
     case invalidRequest = -32600
@@ -337,5 +338,5 @@ struct MCPFailure: Error, Equatable {
   }
 
   /// The same for a request.
-  func of(_ id: JSONValue) -> MCPFailure { MCPFailure(code, message, of: id) }
+  func of(_ id: JSONValue) -> MCPRequestError { MCPRequestError(code, message, of: id) }
 }

@@ -28,9 +28,9 @@ final class Meters: Sendable {
     "too-many-requests", "unauthenticated", "unavailable", "unreadable", "wrong-credentials",
   ]
   /// The most values of one label: an import may bring types of events that nobody has heard of.
-  private static let mostValues = 300
+  private static let maximumValues = 300
   /// The most turns whose beginning is remembered.
-  private static let mostTurns = 10_000
+  private static let maximumTurns = 10_000
 
   private let factory: any MetricsFactory
   private let timers = Mutex<[Answered: Metrics.Timer]>([:])
@@ -133,7 +133,7 @@ final class Meters: Sendable {
     guard let turn = event.correlation else { return }
     let time = event.time
     begun.withLock { begun in
-      if begun.count >= Self.mostTurns { begun = [:] }
+      if begun.count >= Self.maximumTurns { begun = [:] }
       begun[turn] = time
     }
   }
@@ -168,7 +168,7 @@ final class Meters: Sendable {
     let key = Counted(label: label, value: value)
     let counter = counters.withLock { counters in
       if let known = counters[key] { return known }
-      let isOne = counters.count < Self.mostValues
+      let isOne = counters.count < Self.maximumValues
       let made = Counter(
         label: label, dimensions: name.map { [($0, isOne ? value : "other")] } ?? [],
         factory: factory)
@@ -185,12 +185,12 @@ final class Meters: Sendable {
 
   /// How the log and the views are getting on, as they are asked for.
   func record(_ readiness: Readiness) async {
-    let platform = readiness.platform
-    Meter(label: "log_queue_commits", factory: factory).set(platform.waitingAppends())
+    let server = readiness.server
+    Meter(label: "log_queue_commits", factory: factory).set(server.waitingAppends())
     Meter(label: "disk_free_bytes", factory: factory)
-      .set(platform.room().map { Double($0) } ?? .nan)
+      .set(server.room().map { Double($0) } ?? .nan)
     do {
-      record(try platform.log.head(), try await readiness.viewStatuses())
+      record(try server.log.head(), try await readiness.viewStatuses())
     } catch {
       // Whatever cannot be read stays as it was; everything else is still told.
       count("errors", "kind", "unreadable")
@@ -229,7 +229,7 @@ enum ProcessFigures {
         "# HELP process_\(name) \(help)\n# TYPE process_\(name) \(kind)\nprocess_\(name) \(value)\n"
     }
     add("cpu_seconds_total", "counter", "Seconds of processor that were used.", processorSeconds)
-    add("max_fds", "gauge", "The most descriptors that may be open.", mostDescriptors)
+    add("max_fds", "gauge", "The most descriptors that may be open.", maximumDescriptors)
     add("open_fds", "gauge", "Descriptors that are open.", descriptors)
     add("resident_memory_bytes", "gauge", "Bytes of memory that are resident.", residentMemory)
     return text
@@ -243,7 +243,7 @@ enum ProcessFigures {
     }
   }
 
-  private static var mostDescriptors: Double? {
+  private static var maximumDescriptors: Double? {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }
     return Double(limit.rlim_cur)

@@ -9,15 +9,15 @@ import Projections
 
 /// The notifications of people beside their conversations, and which of them they have seen.
 struct NotificationHandlers: Sendable {
-  let platform: Platform
+  let server: ServerParts
 
   /// The most in one answer.
-  static let most = 200
+  static let maximumCount = 200
 
   /// One's own notifications, the newest first; to whoever has them, only that.
   func list(_ request: AdmittedRequest) throws -> EndpointAnswer {
     let person = try request.principal.id.rawValue
-    let limit = try request.number("limit", in: 1...Self.most) ?? 50
+    let limit = try request.number("limit", in: 1...Self.maximumCount) ?? 50
     let before = try request.position("before").map { Int64(clamping: $0.value) } ?? .max
     let list = try list(of: person)
     let newest = list.notifications.last?.position ?? 0
@@ -45,13 +45,13 @@ struct NotificationHandlers: Sendable {
     let through = min(Int64(seen.through), newest)
     guard try through > list(of: caller).readThrough else { return }
     let event = NewEvent(NotificationsRead(person: caller, through: through), actor: caller)
-    try await platform.log.append(
+    try await server.log.append(
       [event], to: try NotificationsRead.stream(of: caller), commitID: request.key.commitID)
   }
 
   private func list(of person: String) throws -> NotificationList {
-    try platform.views.catchUp()
-    return try platform.views.document(NotificationsProjection(), person) ?? NotificationList()
+    try server.views.catchUp()
+    return try server.views.document(NotificationsProjection(), person) ?? NotificationList()
   }
 }
 

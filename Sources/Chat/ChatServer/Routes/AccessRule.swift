@@ -50,7 +50,7 @@ struct AccessCheck: Sendable {
   ///   another server is worth nothing here.
   func checkPartition(_ rule: AccessRule, _ parameters: [String: String]) throws {
     guard rule.isOfChannel, let channel = parameters["channel"] else { return }
-    try channels.platform.checkPartition(of: channel)
+    try channels.server.checkPartition(of: channel)
   }
 
   /// Lets a call through or not.

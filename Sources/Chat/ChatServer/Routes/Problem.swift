@@ -143,7 +143,7 @@ extension Problem {
     case let fault as NameFault: self.init(.unprocessableContent, "bad-name", "\(fault)")
     case let error as ParameterError: self.init(error)
     case let error as AppendError: self.init(error)
-    case is StreamIsBusy:
+    case is BusyStream:
       self.init(
         .serviceUnavailable, "busy", "others were faster each time: try again",
         headers: [.retryAfter: "1"])
@@ -235,7 +235,7 @@ extension Problem {
         "whether this was written is not known: the log's disk, or the cluster that it lies in, did not say: ask again with the same Idempotency-Key",
         headers: [.retryAfter: "1"])
     case .damaged: self = .damaged
-    case .unwritable where error.isOfKey:
+    case .unsealable:
       self.init(
         .serviceUnavailable, "key-missing",
         "what you say cannot be kept, since the key for it is missing or damaged here: an operator has to put it back",

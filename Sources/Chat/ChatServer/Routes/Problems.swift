@@ -34,7 +34,7 @@ struct Problems: RouterMiddleware {
       let problem = Problem(error)
       // The server knows the problems that it makes itself; that others were faster is nobody's
       // fault.
-      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy) {
+      if problem.status.code >= 500, !(error is Problem || error is BusyStream) {
         faults.log("a request failed", error, ["path": "\(request.uri.path)"])
       }
       return EndpointAnswer(problem).response

@@ -11,7 +11,7 @@ import Webhooks
 
 /// Who does what the routes ask for, made of what a server has.
 struct RouteTable {
-  let platform: Platform
+  let server: ServerParts
   let accounts: AccountStore
   let attachments: AttachmentStore
   let consumers: Consumers
@@ -39,12 +39,12 @@ struct RouteTable {
   private func conversations() throws -> [Endpoint] {
     let cookie = RefreshCookie(isUnderTLS: configuration.isUnderTLS)
     let files = AttachmentHandlers(
-      platform: platform, store: attachments, configuration: configuration)
+      server: server, store: attachments, configuration: configuration)
     let alone =
       try SystemEndpoints.table(
-        platform,
+        server,
         Readiness(
-          platform: platform, turns: background.turns, building: monitoring.building, stores: stores
+          server: server, turns: background.turns, building: monitoring.building, stores: stores
         ),
         monitoring.meters, monitoring.metrics, probedFor: configuration.probeMoment)
       + AccountEndpoints.table(accountHandlers, demoSignIns)
@@ -52,27 +52,27 @@ struct RouteTable {
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(
         ChannelHandlers(
-          platform: platform, accounts: accounts, attachments: files,
+          server: server, accounts: accounts, attachments: files,
           peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages))
       + AttachmentEndpoints.table(files, images)
-      + RecordEndpoints.table(RecordHandlers(platform: platform))
-      + AppointmentEndpoints.table(AppointmentHandlers(platform, accounts), accountHandlers, cookie)
+      + RecordEndpoints.table(RecordHandlers(server: server))
+      + AppointmentEndpoints.table(AppointmentHandlers(server, accounts), accountHandlers, cookie)
   }
 
   private func administration() throws -> [Endpoint] {
-    let handlers = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: platform.now)
+    let handlers = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: server.now)
     return try ConsumerEndpoints.table(handlers).map(\.withoutViews)
-      + NotificationEndpoints.table(NotificationHandlers(platform: platform))
-      + AdministrationEndpoints.table(erasures, ImportHandlers(platform: platform))
+      + NotificationEndpoints.table(NotificationHandlers(server: server))
+      + AdministrationEndpoints.table(erasures, ImportHandlers(server: server))
   }
 
   private var erasures: ErasureHandlers {
     ErasureHandlers(
       erasing: erasure, accounts: accounts, attachments: attachments, consumers: consumers.store,
-      log: platform.log, calendars: accountHandlers.calendars
-    ) { [background, feed, platform] in
+      log: server.log, calendars: accountHandlers.calendars
+    ) { [background, feed, server] in
       // A turn that goes on reads that its message is gone.
-      platform.channels.dropStates()
+      server.channels.dropStates()
       background.pages.clear()
       feed.reset()
     }
@@ -80,16 +80,16 @@ struct RouteTable {
 
   private var mcp: MCPHandlers {
     MCPHandlers(
-      calls: MCPCalls(platform), sessions: MCPSessions(now: platform.now),
+      calls: MCPCalls(server), sessions: MCPSessions(now: server.now),
       origins: configuration.origins, isLocal: configuration.isLocal,
       version: configuration.version)
   }
 
   private var images: CardImages {
     CardImages(
-      platform: platform,
+      server: server,
       images: configuration.imageHosts.map {
-        RemoteImages(ImageFetcher($0, patience: configuration.imagePatience), now: platform.now)
+        RemoteImages(ImageFetcher($0, patience: configuration.imagePatience), now: server.now)
       })
   }
 }

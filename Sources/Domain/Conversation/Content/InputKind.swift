@@ -72,7 +72,7 @@ extension InputKind {
     case .multipleOption(let options): try Self.list(value, of: options)
     case .date(let earliest, let latest): try Self.day(value, earliest, latest)
     case .phone: try Self.phone(value)
-    case .textAndImages(let most): try Self.textAndImages(value, most)
+    case .textAndImages(let maximum): try Self.textAndImages(value, maximum)
     case .text, .optionsWithOwnWords, .sameOptions, .retry, .none: .string(try Self.text(value))
     }
   }
@@ -128,7 +128,7 @@ extension InputKind {
   }
 
   private static func textAndImages(
-    _ value: JSONValue?, _ most: Int?
+    _ value: JSONValue?, _ maximum: Int?
   ) throws(InputFault) -> JSONValue {
     let (said, shown) = (value?["text"] ?? .null, value?["images"] ?? .null)
     guard said == .null || said.string != nil, shown == .null || shown.array != nil else {
@@ -141,7 +141,7 @@ extension InputKind {
       if !images.contains(image) { images.append(image) }
     }
     guard !text.isEmpty || !images.isEmpty else { throw .noTextAndImages }
-    if let most, images.count > most { throw .tooManyImages(images.count, most: most) }
+    if let maximum, images.count > maximum { throw .tooManyImages(images.count, maximum: maximum) }
     return ["text": .string(text), "images": .array(images)]
   }
 }
@@ -165,7 +165,7 @@ public enum InputFault: Error, Sendable, Hashable {
   /// It is neither a text nor a text with pictures.
   case noTextAndImages
   /// It has more pictures than can be.
-  case tooManyImages(Int, most: Int)
+  case tooManyImages(Int, maximum: Int)
 }
 
 extension InputFault {
@@ -183,7 +183,8 @@ extension InputFault {
     case .tooLate(let last): "a day up to \(last)"
     case .noPhoneNumber: "a telephone number such as +1 555 0100, of 3 to 15 digits"
     case .noTextAndImages: "a text, or {\"text\": a text, \"images\": a list of identifiers}"
-    case .tooManyImages(_, let most): most == 1 ? "at most one picture" : "at most \(most) pictures"
+    case .tooManyImages(_, let maximum):
+      maximum == 1 ? "at most one picture" : "at most \(maximum) pictures"
     }
   }
 
@@ -198,8 +199,8 @@ extension InputFault {
     case .tooLate(let last): "It has to be a day up to \(last)."
     case .noPhoneNumber: "Please give a telephone number of 3 to 15 digits."
     case .noTextAndImages: "Please say it in words, with pictures if you have some."
-    case .tooManyImages(_, let most):
-      most == 1 ? "Please send one picture at most." : "Please send \(most) pictures at most."
+    case .tooManyImages(_, let maximum):
+      maximum == 1 ? "Please send one picture at most." : "Please send \(maximum) pictures at most."
     }
   }
 

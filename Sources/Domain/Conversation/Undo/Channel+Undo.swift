@@ -261,7 +261,7 @@ extension UndoLimit: CustomStringConvertible {
     case .removed:
       "Some of this conversation was removed from the record, so the rest of it stays as it is."
     case .failed(let reason): "This could not be taken back. \(reason)"
-    case .old: "Only the last \(UndoHistory.most) things that were said can be undone."
+    case .old: "Only the last \(UndoHistory.maximumCount) things that were said can be undone."
     }
   }
 }

@@ -25,7 +25,7 @@ public struct UndoHistory: Sendable, Equatable {
   public var isHandedOff: Bool = false
 
   /// How many turns can be undone, one after the other.
-  public static var most: Int { 8 }
+  public static var maximumCount: Int { 8 }
 
   /// Why a member cannot undo the newest turn, as far as the channel knows; nil if they can.
   ///
@@ -145,7 +145,7 @@ extension UndoHistory {
     open = nil
     if let limit = turn.limit { return cut(at: limit) }
     turns.append(turn)
-    guard turns.count > Self.most else { return }
+    guard turns.count > Self.maximumCount else { return }
     turns.removeFirst()
     limit = .old
   }

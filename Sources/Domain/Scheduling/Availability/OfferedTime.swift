@@ -6,7 +6,7 @@ struct OfferedTime: Sendable, Equatable {
   /// By their first days; each counts until the next begins.
   private(set) var schedules: [ScheduleInForce] = []
   /// The openings of days that differ from the weekly hours.
-  private var days: [Int: [Opening]] = [:]
+  private var days: [Int: [OpenInterval]] = [:]
 }
 
 extension OfferedTime {
@@ -16,7 +16,7 @@ extension OfferedTime {
     scheduleIndex(on: day).map { schedules[$0] }
   }
 
-  func openings(on day: Int) -> [Opening] {
+  func openings(on day: Int) -> [OpenInterval] {
     days[day] ?? schedule(on: day)?.weekly[Weekday.number(daysSinceEpoch: day) - 1] ?? []
   }
 
@@ -39,7 +39,7 @@ extension OfferedTime {
 
   mutating func publish(_ window: DayHours) {
     let day = window.day.daysSinceEpoch
-    set(openings(on: day).adding(Opening(window.hours)), on: day)
+    set(openings(on: day).adding(OpenInterval(window.hours)), on: day)
   }
 
   mutating func withdraw(_ scope: AvailabilityScope) {
@@ -47,12 +47,12 @@ extension OfferedTime {
     case .day(let day): set([], on: day.daysSinceEpoch)
     case .window(let window):
       let day = window.day.daysSinceEpoch
-      set(openings(on: day).removing(Opening(window.hours)), on: day)
+      set(openings(on: day).removing(OpenInterval(window.hours)), on: day)
     case .everything(let first): close(from: first.daysSinceEpoch)
     }
   }
 
-  private mutating func set(_ openings: [Opening], on day: Int) {
+  private mutating func set(_ openings: [OpenInterval], on day: Int) {
     guard openings != self.openings(on: day) else { return }
     days[day] = openings
   }
@@ -68,19 +68,19 @@ extension OfferedTime {
     days = days.filter { $0.key < firstDay }
   }
 
-  /// The slots of a local day, taken or not, in order and apart from each other.
-  func slots(on day: Int, by clocks: inout ZoneClocks) -> [Interval] {
+  /// The times of a local day, taken or not, in order and apart from each other.
+  func times(on day: Int, by clocks: inout ZoneClocks) -> [Interval] {
     guard let index = scheduleIndex(on: day) else { return [] }
     let openings = openings(on: day)
     guard !openings.isEmpty else { return [] }
     let schedule = schedules[index]
     let clock = clocks.day(day, in: schedule.zone)
     let end = end(ofScheduleAt: index, near: day, by: &clocks)
-    var slots: [Interval] = []
+    var times: [Interval] = []
     for opening in openings {
-      append(opening, of: schedule, on: clock, before: end, to: &slots)
+      append(opening, of: schedule, on: clock, before: end, to: &times)
     }
-    return slots
+    return times
   }
 
   /// The hours of a local day in which appointments are offered, taken or not, in order and apart
@@ -96,18 +96,18 @@ extension OfferedTime {
     }
   }
 
-  /// The schedule that offers exactly this slot.
-  func schedule(offering slot: Interval, by clocks: inout ZoneClocks) -> ScheduleInForce? {
-    let day = utcDay(of: slot.start)
-    for candidate in day - 1...day + 1 where slots(on: candidate, by: &clocks).contains(slot) {
+  /// The schedule that offers exactly this time.
+  func schedule(offering time: Interval, by clocks: inout ZoneClocks) -> ScheduleInForce? {
+    let day = utcDay(of: time.start)
+    for candidate in day - 1...day + 1 where times(on: candidate, by: &clocks).contains(time) {
       return schedule(on: candidate)
     }
     return nil
   }
 
   private func append(
-    _ opening: Opening, of schedule: ScheduleInForce, on clock: DayClock, before end: Int64,
-    to slots: inout [Interval]
+    _ opening: OpenInterval, of schedule: ScheduleInForce, on clock: DayClock, before end: Int64,
+    to times: inout [Interval]
   ) {
     let length = Int64(schedule.slotMinutes) * 60
     let closing = min(clock.second(reachingMinute: opening.to), end)
@@ -119,7 +119,7 @@ extension OfferedTime {
         start + length <= closing
       else { continue }
       earliest = start + Int64(step) * 60
-      slots.append(Interval(startSecond: start, endSecond: start + length))
+      times.append(Interval(startSecond: start, endSecond: start + length))
     }
   }
 
@@ -151,37 +151,37 @@ extension Interval {
 }
 
 /// Minutes of a local day, half-open, from 0 to 1440.
-struct Opening: Sendable, Hashable {
+struct OpenInterval: Sendable, Hashable {
   var from: Int
   var to: Int
 }
 
-extension Opening {
+extension OpenInterval {
   init(_ hours: LocalHours) {
     self.init(from: hours.from.minuteOfDay, to: hours.to.minuteOfDay)
   }
 
-  func overlaps(_ other: Opening) -> Bool { max(from, other.from) < min(to, other.to) }
+  func overlaps(_ other: OpenInterval) -> Bool { max(from, other.from) < min(to, other.to) }
 }
 
 // Openings of one day are kept in order, apart from each other, and none of them is empty.
-extension [Opening] {
-  func adding(_ opening: Opening) -> [Opening] {
+extension [OpenInterval] {
+  func adding(_ opening: OpenInterval) -> [OpenInterval] {
     guard opening.from < opening.to else { return self }
     let touching = filter { $0.from <= opening.to && opening.from <= $0.to }
     let merged = touching.reduce(opening) {
-      Opening(from: Swift.min($0.from, $1.from), to: Swift.max($0.to, $1.to))
+      OpenInterval(from: Swift.min($0.from, $1.from), to: Swift.max($0.to, $1.to))
     }
     let apart = filter { $0.to < opening.from || opening.to < $0.from }
     return (apart + [merged]).sorted { $0.from < $1.from }
   }
 
-  func removing(_ opening: Opening) -> [Opening] {
+  func removing(_ opening: OpenInterval) -> [OpenInterval] {
     guard opening.from < opening.to else { return self }
     return flatMap { own in
       [
-        Opening(from: own.from, to: Swift.min(own.to, opening.from)),
-        Opening(from: Swift.max(own.from, opening.to), to: own.to),
+        OpenInterval(from: own.from, to: Swift.min(own.to, opening.from)),
+        OpenInterval(from: Swift.max(own.from, opening.to), to: own.to),
       ].filter { $0.from < $0.to }
     }
   }

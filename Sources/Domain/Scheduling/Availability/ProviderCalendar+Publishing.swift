@@ -55,7 +55,7 @@ extension ProviderCalendar {
     let day = window.day.daysSinceEpoch
     guard let schedule = state.offered.schedule(on: day) else { throw .noSchedule(window.day) }
     try window.hours.check(slotMinutes: schedule.slotMinutes)
-    let opening = Opening(window.hours)
+    let opening = OpenInterval(window.hours)
     let published = state.offered.openings(on: day)
     let isRepeated = published.contains { $0.from <= opening.from && opening.to <= $0.to }
     guard !isRepeated else { return }
@@ -88,7 +88,7 @@ extension Schedule {
 
 extension WeeklyHours {
   fileprivate func overlaps(_ other: WeeklyHours) -> Bool {
-    weekday == other.weekday && Opening(hours).overlaps(Opening(other.hours))
+    weekday == other.weekday && OpenInterval(hours).overlaps(OpenInterval(other.hours))
   }
 }
 
@@ -100,7 +100,7 @@ extension LocalHours {
   }
 }
 
-extension Opening {
+extension OpenInterval {
   fileprivate var hours: LocalHours? {
     guard let from = LocalTime(hour: from / 60, minute: from % 60),
       let to = LocalTime(hour: to / 60, minute: to % 60)

@@ -91,7 +91,7 @@ struct ScheduleInForce: Sendable, Equatable {
   let zone: ZoneID
   let slotMinutes: Int
   let bufferMinutes: Int
-  private(set) var weekly: [[Opening]]
+  private(set) var weekly: [[OpenInterval]]
 
   init(_ schedule: Schedule, zone: ZoneID) {
     firstDay = schedule.effectiveFrom.daysSinceEpoch
@@ -101,7 +101,7 @@ struct ScheduleInForce: Sendable, Equatable {
     weekly = Array(repeating: [], count: Weekday.allCases.count)
     for rule in schedule.weekly {
       let index = rule.weekday.number - 1
-      weekly[index] = weekly[index].adding(Opening(rule.hours))
+      weekly[index] = weekly[index].adding(OpenInterval(rule.hours))
     }
   }
 

@@ -33,7 +33,7 @@ extension TakenTime {
     entries.removeAll { $0.interval.end < moment }
   }
 
-  /// The reason why a slot is unavailable.
+  /// The reason why a time is unavailable.
   struct Question {
     /// The pause it needs on both sides, in microseconds.
     var buffer: Int64
@@ -48,11 +48,11 @@ extension TakenTime {
     firstIndex { $0.interval.start.microseconds > moment - longest }
   }
 
-  /// Whether a slot is free; `index` is not beyond the first entry that may reach it, and moves up
+  /// Whether a time is free; `index` is not beyond the first entry that may reach it, and moves up
   /// to there.
-  func isFree(_ slot: Interval, _ question: Question, from index: inout Int) -> Bool {
-    let earliest = slot.start.microseconds - question.buffer
-    let latest = slot.end.microseconds + question.buffer
+  func isFree(_ time: Interval, _ question: Question, from index: inout Int) -> Bool {
+    let earliest = time.start.microseconds - question.buffer
+    let latest = time.end.microseconds + question.buffer
     while index < entries.count, entries[index].interval.start.microseconds <= earliest - longest {
       index += 1
     }
@@ -67,10 +67,10 @@ extension TakenTime {
     return true
   }
 
-  /// Whether a slot is free; O(log n).
-  func isFree(_ slot: Interval, _ question: Question) -> Bool {
-    var index = firstIndex(reaching: slot.start.microseconds - question.buffer)
-    return isFree(slot, question, from: &index)
+  /// Whether a time is free; O(log n).
+  func isFree(_ time: Interval, _ question: Question) -> Bool {
+    var index = firstIndex(reaching: time.start.microseconds - question.buffer)
+    return isFree(time, question, from: &index)
   }
 
   private func firstIndex(where isBeyond: (Entry) -> Bool) -> Int {

@@ -9,7 +9,7 @@ public enum CalendarEvent: Sendable, Equatable {
   case availabilityPublished(AvailabilityPublished)
   /// Time is offered no longer.
   case availabilityWithdrawn(AvailabilityWithdrawn)
-  /// A slot is kept.
+  /// A time is kept.
   case held(AppointmentHeld)
   /// An appointment is made.
   case booked(AppointmentBooked)
@@ -34,7 +34,7 @@ public enum Party: Sendable, Hashable {
   case provider(id: ProviderID)
 }
 
-/// A slot is kept for a person who has not decided yet.
+/// A time is kept for a person who has not decided yet.
 @Event("appointment.held")
 public struct AppointmentHeld: Sendable {
   /// The appointment it may become.
@@ -45,9 +45,9 @@ public struct AppointmentHeld: Sendable {
   @Subject public var person: PersonID
   /// The purpose.
   @JSONName("department") public var purpose: Specialty
-  /// The slot's start.
+  /// When it begins.
   public var start: Timestamp
-  /// The slot's end.
+  /// When it ends.
   public var end: Timestamp
   /// The provider's zone when it was held.
   public var zone: ZoneID
@@ -56,7 +56,7 @@ public struct AppointmentHeld: Sendable {
 }
 
 extension AppointmentHeld {
-  /// The slot.
+  /// When it is.
   public var interval: Interval { Interval(start: start, end: end) }
 }
 
@@ -81,11 +81,11 @@ public struct AppointmentBooked: Sendable {
 }
 
 extension AppointmentBooked {
-  /// The slot.
+  /// When it is.
   public var interval: Interval { Interval(start: start, end: end) }
 }
 
-/// An appointment has moved to another slot of the same provider.
+/// An appointment has moved to another time of the same provider.
 @Event("appointment.rescheduled")
 public struct AppointmentRescheduled: Sendable {
   public var appointment: AppointmentID
@@ -103,18 +103,18 @@ public struct AppointmentRescheduled: Sendable {
   public var zone: ZoneID
   /// The revision for calendars (RFC 5545, section 3.8.7.4): one more than before.
   public var sequence: Int
-  /// The slot it had before.
+  /// The time it had before.
   public var previous: Interval
   /// Who moved it.
   public var by: Party
 }
 
 extension AppointmentRescheduled {
-  /// The slot it has now.
+  /// The time it has now.
   public var interval: Interval { Interval(start: start, end: end) }
 }
 
-/// An appointment or a hold is given up, and its slot is free again.
+/// An appointment or a hold is given up, and its time is free again.
 @Event("appointment.cancelled")
 public struct AppointmentCancelled: Sendable {
   public var appointment: AppointmentID
@@ -130,7 +130,7 @@ public struct AppointmentCancelled: Sendable {
   @Personal public var reason: String
 }
 
-/// A hold ran out before it was booked, and its slot is free again.
+/// A hold ran out before it was booked, and its time is free again.
 @Event("appointment.holdExpired")
 public struct AppointmentHoldExpired: Sendable {
   public var appointment: AppointmentID
@@ -166,7 +166,7 @@ public enum AvailabilityOffer: Sendable, Hashable {
   /// A whole schedule: from its first day on it takes the place of all that was published or
   /// withdrawn before.
   case schedule(profile: ProviderProfile, schedule: Schedule)
-  /// Hours on one day beside those already published, in slots of the schedule that counts on that
+  /// Hours on one day beside those already published, in times of the schedule that counts on that
   /// day.
   case window(window: DayHours)
 }
@@ -176,7 +176,7 @@ public enum AvailabilityOffer: Sendable, Hashable {
 public enum AvailabilityScope: Sendable, Hashable {
   /// A whole day.
   case day(day: CalendarDay)
-  /// Some hours of a day; slots are laid anew in what is left.
+  /// Some hours of a day; times are laid anew in what is left.
   case window(window: DayHours)
   /// Everything from a day on.
   case everything(from: CalendarDay)

@@ -63,7 +63,7 @@ extension Appointment {
   var entry: TakenTime.Entry { TakenTime.Entry(interval: interval, heldUntil: heldUntil) }
 }
 
-/// A slot that may be taken now.
+/// A time that may be taken now.
 struct ClaimedPlace {
   let provider: ProviderID
   let zone: ZoneID
@@ -72,22 +72,22 @@ struct ClaimedPlace {
 }
 
 extension CalendarState {
-  /// Makes sure that a slot is offered, free and not past; `own` is the slot that is given up for
+  /// Makes sure that a time is offered, free and not past; `own` is the time that is given up for
   /// it.
   func claim(
-    _ slot: Interval, now: Timestamp, leaving own: Interval? = nil
+    _ time: Interval, now: Timestamp, leaving own: Interval? = nil
   ) throws(SchedulingRefusal) -> ClaimedPlace {
-    guard slot.start >= now else { throw .inThePast(slot.start) }
+    guard time.start >= now else { throw .inThePast(time.start) }
     var clocks = ZoneClocks()
-    guard let provider, let schedule = offered.schedule(offering: slot, by: &clocks) else {
+    guard let provider, let schedule = offered.schedule(offering: time, by: &clocks) else {
       throw .outsideAvailability(
-        alternatives: alternatives(to: slot.start, now: now, excluding: own))
+        alternatives: alternatives(to: time.start, now: now, excluding: own))
     }
     let question = TakenTime.Question(buffer: schedule.buffer, now: now, excluded: own)
-    guard taken.isFree(slot, question) else {
-      throw .slotTaken(alternatives: alternatives(to: slot.start, now: now, excluding: own))
+    guard taken.isFree(time, question) else {
+      throw .slotTaken(alternatives: alternatives(to: time.start, now: now, excluding: own))
     }
-    let reach = slot.widened(by: schedule.buffer)
+    let reach = time.widened(by: schedule.buffer)
     let expired = expiredHolds(now: now).filter { $0.interval.overlaps(reach) }
     return ClaimedPlace(
       provider: provider, zone: schedule.zone, expired: expired.map(expiry))

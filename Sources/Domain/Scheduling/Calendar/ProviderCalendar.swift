@@ -5,7 +5,7 @@ public import JSON
 ///
 /// Some things always hold, whatever is asked in whatever order: an appointment or hold takes
 /// exactly one
-/// slot that was offered when it was made; no two of them overlap, buffer included; none is made in
+/// time that was offered when it was made; no two of them overlap, buffer included; none is made in
 /// the past; only its person and its provider change it. A command that is repeated as it was
 /// changes nothing and is no error. Withdrawing or replacing availability touches no appointment
 /// and no hold: they stay valid until somebody cancels them.
@@ -51,13 +51,13 @@ public enum CalendarCommand: Sendable, Equatable {
   /// Ends the calendar, whose provider is gone: nothing is offered from now on, and holds are given
   /// up; what is booked stays.
   case close(by: ProviderID, now: Timestamp)
-  /// Keeps a slot for a person until a moment.
+  /// Keeps a time for a person until a moment.
   case hold(AppointmentRequest, until: Timestamp, now: Timestamp)
   /// Ends all holds that have run out.
   case expireHolds(now: Timestamp)
-  /// Books a slot; with the id of a hold, the slot that is held.
+  /// Books a time; with the id of a hold, the time that is held.
   case book(AppointmentRequest, now: Timestamp)
-  /// Moves a booked appointment to another slot.
+  /// Moves a booked appointment to another time.
   case reschedule(AppointmentID, to: Interval, by: Party, now: Timestamp)
   /// Gives up a booked appointment or a hold.
   case cancel(AppointmentID, by: Party, reason: String = "", now: Timestamp)
@@ -67,7 +67,7 @@ public enum CalendarCommand: Sendable, Equatable {
   case markNoShow(AppointmentID, by: ProviderID, now: Timestamp)
 }
 
-/// Which slot a person wants, and what for.
+/// Which time a person wants, and what for.
 @JSONShape
 public struct AppointmentRequest: Sendable, Hashable {
   /// The appointment; a new id for a new wish, the same id when a request is repeated.
@@ -76,7 +76,7 @@ public struct AppointmentRequest: Sendable, Hashable {
   public var person: PersonID
   /// The purpose; one of the provider's specialties.
   @JSONName("department") public var purpose: Specialty
-  /// Exactly one of the slots that are offered.
+  /// Exactly one of the times that are offered.
   public var interval: Interval
 }
 
@@ -150,17 +150,17 @@ extension CalendarState {
 
 extension ProviderCalendar {
   static func reschedule(
-    _ id: AppointmentID, to slot: Interval, by party: Party, now: Timestamp,
+    _ id: AppointmentID, to time: Interval, by party: Party, now: Timestamp,
     in state: CalendarState
   ) throws(SchedulingRefusal) -> [CalendarEvent] {
     let appointment = try state.changeable(id, by: party)
     guard appointment.heldUntil == nil else { throw .notBooked(id) }
-    guard appointment.interval != slot else { return [] }
+    guard appointment.interval != time else { return [] }
     guard appointment.interval.start >= now else { throw .inThePast(appointment.interval.start) }
-    let place = try state.claim(slot, now: now, leaving: appointment.interval)
+    let place = try state.claim(time, now: now, leaving: appointment.interval)
     let moved = AppointmentRescheduled(
       appointment: id, provider: place.provider, person: appointment.person,
-      purpose: appointment.purpose, start: slot.start, end: slot.end, zone: place.zone,
+      purpose: appointment.purpose, start: time.start, end: time.end, zone: place.zone,
       sequence: appointment.sequence + 1, previous: appointment.interval, by: party)
     return place.expired + [.rescheduled(moved)]
   }
@@ -340,13 +340,13 @@ extension ProviderCalendar {
 extension CalendarState {
   /// Holds that have run out stand in nobody's way.
   fileprivate func checkFree(
-    _ slot: Interval, at time: Timestamp, leaving own: Appointment? = nil
+    _ wished: Interval, at time: Timestamp, leaving own: Appointment? = nil
   ) throws(SchedulingRefusal) {
-    guard slot.start < slot.end else { throw .outsideAvailability(alternatives: []) }
+    guard wished.start < wished.end else { throw .outsideAvailability(alternatives: []) }
     var taken = taken
     if let own { taken.remove(own.entry) }
     let question = TakenTime.Question(buffer: 0, now: time, excluded: nil)
-    guard taken.isFree(slot, question) else { throw .slotTaken(alternatives: []) }
+    guard taken.isFree(wished, question) else { throw .slotTaken(alternatives: []) }
   }
 
   fileprivate func standing(

@@ -31,7 +31,7 @@ public enum SchedulingRefusal: Error, Equatable {
   /// The provider does not offer this; what is offered is listed.
   case purposeNotOffered(Specialty, offered: [Specialty])
   /// The person has as many appointments open as one may have.
-  case tooManyOpen(most: Int)
+  case tooManyOpen(maximum: Int)
   /// A window overlaps hours that are published for its day.
   case overlapsPublished([LocalHours])
   /// No schedule counts on the day of a window.
@@ -69,8 +69,8 @@ extension SchedulingRefusal: CustomStringConvertible {
     case .notYours: "Only the appointment's person and the calendar's provider may do this."
     case .purposeNotOffered(let purpose, let offered):
       "\(purpose) is not offered here; offered: \(Self.list(offered))."
-    case .tooManyOpen(let most):
-      "Nobody has more than \(most) appointments open at a time. Give one up first."
+    case .tooManyOpen(let maximum):
+      "Nobody has more than \(maximum) appointments open at a time. Give one up first."
     case .overlapsPublished(let hours):
       "These hours overlap \(Self.list(hours)), already published for the day."
     case .noSchedule(let day): "No schedule counts on \(day). Publish a schedule first."

@@ -34,18 +34,18 @@ package enum FHIR {
       try write(practitioner(calendar))
       try write(schedule(calendar))
       for slot in appointments.lazy.compactMap(slot) { try write(slot) }
-      for slot in freeSlots(of: calendar, in: free) { try write(slot) }
+      for slot in freeTimes(of: calendar, in: free) { try write(slot) }
       for record in appointments { try write(appointment(record, provider: calendar.name)) }
     }
     for person in people.sorted() { try write(patient(person)) }
     try sink(separator == "," ? "]}" : "}")
   }
 
-  private static func freeSlots(
+  private static func freeTimes(
     of calendar: CalendarRecord, in range: Interval?
   ) -> some Sequence<JSONValue> {
     let slots = range.map {
-      ProviderCalendar.freeSlots(
+      ProviderCalendar.freeTimes(
         in: calendar.state, from: $0.start, to: $0.end, limit: .max)
     }
     return (slots ?? []).lazy.map { slot(.free, $0, of: calendar.provider) }

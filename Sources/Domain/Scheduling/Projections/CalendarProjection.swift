@@ -149,15 +149,15 @@ extension TakenInterval {
 }
 
 extension CalendarView {
-  /// The free slots that lie wholly in a stretch of time, in order; see
-  /// ``ProviderCalendar/freeSlots(in:from:to:now:limit:)``.
+  /// The free times that lie wholly in a stretch of time, in order; see
+  /// ``ProviderCalendar/freeTimes(in:from:to:now:limit:)``.
   ///
   /// The view is enough: nothing is read from the log. Only time from its newest event on is told
   /// rightly.
-  public func freeSlots(
+  public func freeTimes(
     from start: Timestamp, to end: Timestamp, now: Timestamp? = nil, limit: Int
   ) -> [Interval] {
-    ProviderCalendar.freeSlots(in: state, from: start, to: end, now: now, limit: limit)
+    ProviderCalendar.freeTimes(in: state, from: start, to: end, now: now, limit: limit)
   }
 
   private var state: CalendarState {

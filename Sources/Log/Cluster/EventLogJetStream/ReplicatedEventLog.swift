@@ -169,7 +169,7 @@
     }
 
     /// Whether the cluster has several partitions.
-    package var isCut: Bool { partitions > 1 }
+    package var isPartitioned: Bool { partitions > 1 }
 
     /// Waits for what comes to this machine.
     package func waitForEvents(after position: Position) async throws {

@@ -36,7 +36,7 @@ extension EventCodec {
       throw .full(path: error.path)
     } catch {
       failed(error)
-      throw .unsealable(error)
+      throw .unsealable("\(error)")
     }
   }
 }

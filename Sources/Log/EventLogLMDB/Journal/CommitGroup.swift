@@ -1,6 +1,7 @@
 internal import Basics
 internal import EventLog
 internal import Files
+internal import Logging
 
 /// Commits that were synced together, in the bytes in which the journal has them.
 ///
@@ -230,5 +231,12 @@ extension CommitGroup {
     get throws {
       try entries.last.map { try withFrame($0) { frame in frame.link } } ?? FrameFormat.origin
     }
+  }
+}
+
+extension CommitGroup {
+  /// The metadata for whoever follows an append.
+  var metadata: Logger.Metadata {
+    ["positions": "\(first)…\(last)", "commits": "\(entries.count)", "bytes": "\(bytes.count)"]
   }
 }

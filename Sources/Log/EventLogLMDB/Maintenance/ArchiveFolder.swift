@@ -10,7 +10,7 @@ import Synchronization
 /// has changed. What lies in it is not trusted: a payload is only given where it is the one that
 /// the log keeps the salted hash of.
 public final class ArchiveFolder: PayloadArchive {
-  private static let mostOpen = 16
+  private static let maximumOpen = 16
 
   private struct Segment {
     let path: String
@@ -68,7 +68,7 @@ public final class ArchiveFolder: PayloadArchive {
 
   private static func open(_ index: Int, _ state: inout State) throws -> SegmentFile? {
     if let file = state.segments[index].file { return file }
-    if state.segments.count(where: { $0.file != nil }) >= mostOpen {
+    if state.segments.count(where: { $0.file != nil }) >= maximumOpen {
       for other in state.segments.indices { state.segments[other].file = nil }
     }
     state.segments[index].file = try segment(state.segments[index].path)

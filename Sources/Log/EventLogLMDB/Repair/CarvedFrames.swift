@@ -25,7 +25,7 @@ struct CarvedFrames {
   private let data: Data
   private let journal: [UInt8]
   /// More events than the files can hold.
-  let mostEvents: Int
+  let maximumEvents: Int
   /// The damaged positions of the journal, up to the last one that was acknowledged; nil if it is
   /// sound.
   let lost: ClosedRange<Position>?
@@ -51,10 +51,10 @@ struct CarvedFrames {
     }
     self.journal = journal
     self.lost = lost
-    mostEvents = (data.count + journal.count) / 16
+    maximumEvents = (data.count + journal.count) / 16
     let announced = try Journal.announced(in: folder)?.value
-    self.announced = announced.flatMap { [mostEvents] in $0 <= mostEvents ? $0 : nil }
-    let last = max(UInt64(mostEvents), lost?.upperBound.value ?? 0)
+    self.announced = announced.flatMap { [maximumEvents] in $0 <= maximumEvents ? $0 : nil }
+    let last = max(UInt64(maximumEvents), lost?.upperBound.value ?? 0)
     places = Self.places(in: data.span, upTo: last, isInJournal: false) { _ in true }
     places += Self.places(in: journal.span, upTo: last, isInJournal: true) { offset in
       groups.contains { $0.contains(offset) }
@@ -158,12 +158,12 @@ struct CarvedFrames {
 
   /// Whether the data file ends before the last page that its header names: what lay there nobody
   /// here may know of.
-  var isCut: Bool { DataFile.isCut(data) }
+  var isTruncated: Bool { DataFile.isTruncated(data) }
 
   /// At which positions LMDB has commits in its table; nil if that cannot be read, and where it is
   /// more than the file can hold.
   var table: DataFile.Keys? {
-    DataFile.keys(of: "commits", in: data.span).flatMap { $0.count <= mostEvents ? $0 : nil }
+    DataFile.keys(of: "commits", in: data.span).flatMap { $0.count <= maximumEvents ? $0 : nil }
   }
 
   /// The links of commits that cannot be read, by their positions, if LMDB's table can be read.

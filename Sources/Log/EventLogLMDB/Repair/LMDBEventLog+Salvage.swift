@@ -90,7 +90,7 @@ extension LMDBEventLog {
         "the log's own id and when it was made: it has a new id, which no signed head and no backup of before knows"
       )
     }
-    if carved.isCut, !plan.isEndKnown {
+    if carved.isTruncated, !plan.isEndKnown {
       result.notes.append(
         "how much is lost at the end: data.mdb ends before the last page that its header names, so there may have been events that no record here names, "
           + "and their positions are used again: programs that had read past them have to start over"

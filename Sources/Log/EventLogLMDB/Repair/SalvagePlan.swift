@@ -227,7 +227,7 @@ struct SalvagePlan {
       return (nil, carved.places(at: next).contains { $0.isTrusted } ? 1 : 0)
     }
     let keys = Set(table.read)
-    var unseen = table.count - table.read.count { $0 <= carved.mostEvents }
+    var unseen = table.count - table.read.count { $0 <= carved.maximumEvents }
     for part in parts {
       switch part {
       case .kept(let place, _), .bare(let place, _):
@@ -242,7 +242,7 @@ struct SalvagePlan {
         }
       }
     }
-    return (table.read.last { $0 >= next && $0 <= carved.mostEvents }, max(0, unseen))
+    return (table.read.last { $0 >= next && $0 <= carved.maximumEvents }, max(0, unseen))
   }
 
   /// The link that a commit goes on from, if LMDB's table knows where it lies, or if it lies

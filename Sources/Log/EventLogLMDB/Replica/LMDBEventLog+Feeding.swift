@@ -15,8 +15,9 @@ extension LMDBEventLog {
   /// Payloads that were archived after that are in the copy, as they were in the log: `archive` has
   /// to have them.
   ///
-  /// - Throws: `LogError` as that does, ``ErasedSince`` if payloads were redacted that the log
-  ///   still had then, `ArchivedEvent` where one was archived that the archive does not have.
+  /// - Throws: `LogError` as that does, ``ReplicaRefusal/erasedSince(record:isLoss:)`` if payloads
+  ///   were redacted that the log still had then, `ArchivedEvent` where one was archived that the
+  ///   archive does not have.
   @discardableResult
   public static func copy(
     _ path: String, to folder: String, upTo end: Position, archive: (any PayloadArchive)? = nil,
@@ -57,9 +58,8 @@ extension LMDBEventLog {
   /// The commits that were added are verified, and that they continue the copy. If anything ends
   /// the work before, a copy of an earlier state is left.
   ///
-  /// - Throws: `LogError`, ``ErasedSince`` if the copy has payloads that were redacted in the log
-  ///   since, ``RestoredSince`` where it lacks such as were restored, ``OtherHistory`` if it is no
-  ///   copy of it.
+  /// - Throws: `LogError`, ``ReplicaRefusal`` if the copy has payloads that were redacted in the
+  ///   log since, if it lacks such as were restored, or if it is no copy of the log.
   public static func update(
     _ folder: String, from path: String, progress: (Int) throws -> Void = { _ in }
   ) async throws -> (before: Position, now: Position) {
@@ -71,7 +71,7 @@ extension LMDBEventLog {
       ($0.head, try $0.link(at: $0.head), try $0.logID(), try $0.archivedEvents())
     }
     guard id == copied, end <= head, try source.withSnapshot({ try $0.link(at: end) }) == link
-    else { throw OtherHistory(path: folder) }
+    else { throw ReplicaRefusal.otherHistory(path: folder) }
     try source.checkNothingErased(after: end)
     try source.checkNothingRestored(of: archived, after: end)
     try await feed(folder, from: source, upTo: head, nil, progress)
@@ -156,14 +156,15 @@ extension LMDBEventLog {
   /// Refuses a state before payloads were redacted: the log has them no more, and a copy may not
   /// keep them.
   ///
-  /// - Throws: ``ErasedSince`` if a record after `end` says so of an event up to it.
+  /// - Throws: ``ReplicaRefusal/erasedSince(record:isLoss:)`` if a record after `end` says so of an
+  ///   event up to it.
   private func checkNothingErased(after end: Position) throws {
     try withSnapshot { snapshot in
       try snapshot.forEachStoredEvent(from: end.next) { event in
         guard event.isReadable, let taken = try event.takenPosition,
           taken <= Int(clamping: end.value)
         else { return .proceed }
-        throw ErasedSince(
+        throw ReplicaRefusal.erasedSince(
           record: event.position, isLoss: event.type == EventLost.eventType)
       }
     }
@@ -174,7 +175,8 @@ extension LMDBEventLog {
   ///
   /// `archived` are the records of what is archived in the copy.
   ///
-  /// - Throws: ``RestoredSince`` if a record after `end` says that of one of them.
+  /// - Throws: ``ReplicaRefusal/restoredSince(record:events:)`` if a record after `end` says that
+  ///   of one of them.
   private func checkNothingRestored(of archived: [Position: Int], after end: Position) throws {
     guard !archived.isEmpty else { return }
     try withSnapshot { snapshot in
@@ -182,7 +184,7 @@ extension LMDBEventLog {
         guard event.type == SegmentRestored.eventType, event.isReadable else { return .proceed }
         let record = try event.decode(SegmentRestored.self).record
         guard let events = archived[Position(UInt64(clamping: record))] else { return .proceed }
-        throw RestoredSince(record: event.position, events: events)
+        throw ReplicaRefusal.restoredSince(record: event.position, events: events)
       }
     }
   }
@@ -217,46 +219,31 @@ extension EventView {
   }
 }
 
-/// Payloads were redacted, or lost to damage, since the state that was asked for.
-public struct ErasedSince: Error, Equatable, CustomStringConvertible {
-  /// The position of the record of the redaction.
-  public let record: Position
-  /// Whether they were lost to damage: what has them is worth keeping then.
-  public var isLoss = false
+/// Why a copy is not made, or not brought up to date: what is in the folder stays as it is.
+public enum ReplicaRefusal: Error, Equatable, CustomStringConvertible {
+  /// Payloads were redacted since the state that was asked for, or lost to damage, by the record at
+  /// a position; what was lost to damage is worth keeping in a copy that has it.
+  case erasedSince(record: Position, isLoss: Bool)
+  /// As many payloads that the copy has not, since they were archived, are in the log again, by the
+  /// record at a position.
+  case restoredSince(record: Position, events: Int)
+  /// The folder has no copy of this log.
+  case otherHistory(path: String)
 
   /// The obstacle, and what to do.
   public var description: String {
-    guard !isLoss else {
-      return
-        "events were lost to damage, by the record at position \(record), and this log has no earlier state whole: take a state from there on, "
+    switch self {
+    case .erasedSince(let record, isLoss: true):
+      "events were lost to damage, by the record at position \(record), and this log has no earlier state whole: take a state from there on, "
         + "or one of a backup of before; keep such a backup, which has them, and make another one in a new folder"
-    }
-    return
+    case .erasedSince(let record, isLoss: false):
       "payloads were redacted by the record at position \(record), and an earlier state would bring them back or miss the record: "
-      + "take a state from there on; a backup is made whole, in a new folder, and this one removed"
-  }
-}
-
-/// Payloads that a copy has not, since they were archived, are in the log again.
-public struct RestoredSince: Error, Equatable, CustomStringConvertible {
-  /// The position of the record that they were restored.
-  public let record: Position
-  /// How many events of the copy have none.
-  public let events: Int
-
-  /// The obstacle, and what to do.
-  public var description: String {
-    "a segment was restored by the record at position \(record), and the backup, which is of a time before, has \(events) of its events archived: "
-      + "they would stay so, and the record would say otherwise; make a whole backup, in a new folder, and remove this one"
-  }
-}
-
-/// A folder that has no copy of the log.
-public struct OtherHistory: Error, Equatable, CustomStringConvertible {
-  let path: String
-
-  /// The finding.
-  public var description: String {
-    "\(path) has no earlier state of this log but another one: it stays as it is; give the folder of a backup of this log"
+        + "take a state from there on; a backup is made whole, in a new folder, and this one removed"
+    case .restoredSince(let record, let events):
+      "a segment was restored by the record at position \(record), and the backup, which is of a time before, has \(events) of its events archived: "
+        + "they would stay so, and the record would say otherwise; make a whole backup, in a new folder, and remove this one"
+    case .otherHistory(let path):
+      "\(path) has no earlier state of this log but another one: it stays as it is; give the folder of a backup of this log"
+    }
   }
 }

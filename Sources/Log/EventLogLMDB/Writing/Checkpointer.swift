@@ -31,8 +31,8 @@ final class Checkpointer: Sendable {
   private let queue = DispatchQueue(label: "verbatim.event-log.checkpoint", qos: .userInitiated)
 
   init(
-    _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles, _ index: SharedIndex,
-    _ health: LogHealth, stored: Position
+    _ store: LogStore, _ recent: RecentCommits, files: WriterFiles, index: SharedIndex,
+    health: LogHealth, stored: Position
   ) {
     self.store = store
     self.recent = recent

@@ -24,9 +24,9 @@ struct GroupWriter {
   private(set) var count = 0
 
   init(
-    _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles,
-    _ index: SharedIndex, _ health: LogHealth, _ checkpointer: Checkpointer,
-    _ sequencer: Sequencer, _ journal: Journal
+    _ store: LogStore, _ recent: RecentCommits, files: WriterFiles,
+    index: SharedIndex, health: LogHealth, checkpointer: Checkpointer,
+    sequencer: Sequencer, journal: Journal
   ) {
     self.store = store
     self.recent = recent

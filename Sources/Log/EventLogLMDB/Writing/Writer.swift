@@ -4,7 +4,6 @@ internal import EventLog
 internal import Files
 import Glibc
 internal import LMDB
-internal import Logging
 import Synchronization
 
 /// The one writer of a log: takes what waits, writes it into the journal with one sync, answers
@@ -56,13 +55,15 @@ final class Writer: Sendable {
       folder: store.path, head: sequencer.head, found, isSynced: !isReplica)
     files = try WriterFiles(folder: store.path, store.environment)
     checkpointer = Checkpointer(
-      store, recent, files, index, health, stored: start.stored)
+      store, recent, files: files, index: index, health: health, stored: start.stored)
     // A replica's journal has only what comes again.
     if !isReplica, !store.isCopy { try lock.note(hasJournal: true, in: store.path) }
     try lock.announce()
     signal.announce(sequencer.head)
     groupWriter = Mutex(
-      GroupWriter(store, recent, files, index, health, checkpointer, sequencer, journal))
+      GroupWriter(
+        store, recent, files: files, index: index, health: health, checkpointer: checkpointer,
+        sequencer: sequencer, journal: journal))
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 
@@ -150,12 +151,5 @@ final class Writer: Sendable {
     let time = Self.gathering + .nanoseconds(bytes * Self.gatheringPerByte)
     let deadline = clock.now + min(time, Self.longestGathering)
     while appends.count < expected, clock.now < deadline { sched_yield() }
-  }
-}
-
-extension CommitGroup {
-  /// The metadata for whoever follows an append.
-  var metadata: Logger.Metadata {
-    ["positions": "\(first)…\(last)", "commits": "\(entries.count)", "bytes": "\(bytes.count)"]
   }
 }

@@ -54,7 +54,7 @@ package enum DataFile {
 
   /// Whether a data file ends before the last page that its header names; LMDB leaves out free
   /// pages at the end, so a sound one may, too.
-  package static func isCut(_ file: Data) -> Bool { isOfLMDB(file) && !isLongEnough(file) }
+  package static func isTruncated(_ file: Data) -> Bool { isOfLMDB(file) && !isLongEnough(file) }
 
   /// Whether a data file was written by LMDB.
   package static func isOfLMDB(_ file: Data) -> Bool {

@@ -267,7 +267,7 @@ extension ViewFold {
   func positions(of key: String, upTo end: UInt64) throws -> [UInt64] {
     try state.withLock { state in
       guard state.record.folded == version else {
-        throw ViewIsOutdated(projection: name)
+        throw OutdatedView(projection: name)
       }
       let stored = try tables.positions(of: key, in: state.record.generation, upTo: end)
       let recent = state.documents.slots[ExactText(key)]?.touches.filter { $0 <= end } ?? []
@@ -278,7 +278,7 @@ extension ViewFold {
 
 /// A view of another version of its projection, which is served until the new one is built but
 /// cannot be looked into.
-public struct ViewIsOutdated: Error, Equatable, CustomStringConvertible {
+public struct OutdatedView: Error, Equatable, CustomStringConvertible {
   public let projection: String
 
   /// One line for a person.

@@ -61,7 +61,7 @@ public final class Views: Sendable {
   /// which operators note events that are to be passed over (`evtool projections skip`); views that
   /// run look at it every `writeInterval`.
   ///
-  /// - Throws: ``ViewsAreLocked`` at once if another process writes them, ``DamagedViews``,
+  /// - Throws: ``LockedViews`` at once if another process writes them, ``DamagedViews``,
   ///   ``UnusableViews``.
   public convenience init(
     path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
@@ -113,7 +113,7 @@ public final class Views: Sendable {
   /// Who may read the files and not write them reads them while nobody writes, and keeps writers
   /// away meanwhile. With `isChecked` every page is looked at before.
   ///
-  /// - Throws: ``ViewsAreClosed`` if the files may not be read, ``ViewsAreLocked`` where a writer
+  /// - Throws: ``ClosedViews`` if the files may not be read, ``LockedViews`` where a writer
   ///   stands in the way, ``DamagedViews``, ``UnusableViews``.
   public static func stored(
     path: String, projections: [any Projection], log: any EventLog, decisions: String? = nil,
@@ -126,9 +126,9 @@ public final class Views: Sendable {
     } catch let error as LMDBError where error.isMissing {
       return nil
     } catch let error as LMDBError where error.isDenied {
-      throw ViewsAreClosed(path: path, reason: error.description)
+      throw ClosedViews(path: path, reason: error.description)
     } catch let error as FileError where error.isDenied {
-      throw ViewsAreClosed(path: path, reason: error.description)
+      throw ClosedViews(path: path, reason: error.description)
     }
   }
 

@@ -107,7 +107,7 @@ final class ViewEnvironment: Sendable {
 }
 
 /// Another process writes the views.
-public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
+public struct LockedViews: Error, Equatable, CustomStringConvertible {
   /// The folder.
   public let path: String
   /// Who writes, such as `process 4711`.
@@ -125,7 +125,7 @@ public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
 }
 
 /// The views' files may not be read by this user.
-public struct ViewsAreClosed: Error, Equatable, CustomStringConvertible {
+public struct ClosedViews: Error, Equatable, CustomStringConvertible {
   /// The folder.
   public let path: String
   /// Why, in the system's words.
@@ -178,7 +178,7 @@ func translateErrors<R>(of path: String, _ body: () throws -> R) throws -> R {
   } catch let error as FileError where !error.isDenied {
     throw UnusableViews(path: path, reason: error.description, isFull: error.isFull)
   } catch LockError.locked(_, let owner) {
-    throw ViewsAreLocked(path: path, owner: owner)
+    throw LockedViews(path: path, owner: owner)
   } catch LockError.readOnly(_, let reason) {
     throw UnusableViews(path: path, reason: reason, isFull: false)
   }

@@ -139,11 +139,11 @@ extension FlowStep {
 
 extension InputKind {
   /// How many replies are offered with a question.
-  private static let mostOffered = 6
+  private static let maximumOffered = 6
 
   /// The options that are offered as replies: of a list that is short all.
   fileprivate var offered: [String] {
-    guard case .singleOption(let options) = self, options.count <= Self.mostOffered else {
+    guard case .singleOption(let options) = self, options.count <= Self.maximumOffered else {
       return []
     }
     return options
@@ -256,7 +256,7 @@ extension FlowCondition {
       values[name].map { wanted.contains($0) || $0.array?.contains(where: wanted.contains) == true }
         ?? false
     case .isAtLeast(let name, let least): Self.number(values[name]).map { $0 >= least } ?? false
-    case .isAtMost(let name, let most): Self.number(values[name]).map { $0 <= most } ?? false
+    case .isAtMost(let name, let maximum): Self.number(values[name]).map { $0 <= maximum } ?? false
     case .isKnown(let name): values[name] != nil
     case .not(let condition): !condition.holds(in: values)
     case .all(let conditions): conditions.allSatisfy { $0.holds(in: values) }
@@ -289,7 +289,7 @@ extension FlowCondition: CustomStringConvertible {
     case .isOne(let name, let wanted):
       "\(name) is \(wanted.map(Self.words).joined(separator: " or "))"
     case .isAtLeast(let name, let least): "\(name) is at least \(least)"
-    case .isAtMost(let name, let most): "\(name) is at most \(most)"
+    case .isAtMost(let name, let maximum): "\(name) is at most \(maximum)"
     case .isKnown(let name): "\(name) is known"
     case .not(let condition): "not (\(condition))"
     case .all(let conditions): Self.list(conditions, "and")

@@ -170,10 +170,10 @@ public struct StepTakenTwice: Error, Equatable, CustomStringConvertible {
 /// It counts for whom an appointment is, not who makes it.
 package final class BookingBound: Sendable {
   /// The most of one person.
-  package let most: Int
+  package let maximum: Int
   private let people = KeyedQueue<PersonID>()
 
-  package init(most: Int) { self.most = most }
+  package init(maximum: Int) { self.maximum = maximum }
 
   /// Does what a command asks for, unless its person would have too many then; commands for one
   /// person come one after the other.
@@ -189,7 +189,7 @@ package final class BookingBound: Sendable {
     return try await people.inQueue(of: wish.person) {
       let all = try reservations(wish.person)?.appointments ?? []
       let open = all.count { $0.isOpen(at: now) && $0.appointment != wish.appointment }
-      guard open < most else { throw SchedulingRefusal.tooManyOpen(most: most) }
+      guard open < maximum else { throw SchedulingRefusal.tooManyOpen(maximum: maximum) }
       return try await body()
     }
   }

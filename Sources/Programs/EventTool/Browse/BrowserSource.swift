@@ -6,7 +6,7 @@ import Projections
 /// The source that the browser reads; nothing is ever written.
 struct BrowserSource {
   /// How much of the log is walked through at once for what came of an event.
-  private static let mostWalked = 500_000
+  private static let maximumWalked = 500_000
 
   let log: any EventLog
   /// The log's name for the title.
@@ -56,7 +56,7 @@ struct BrowserSource {
     try log.withSnapshot { snapshot in
       var (found, end, walked) = ([UInt64](), start, 0)
       try snapshot.forEachStoredEvent(from: start.next) { event in
-        guard walked < Self.mostWalked else { return .stop }
+        guard walked < Self.maximumWalked else { return .stop }
         (end, walked) = (event.position, walked + 1)
         if event.causation == cause { found.append(event.position.value) }
         return .proceed
@@ -101,9 +101,9 @@ struct BrowserSource {
       else { return nil }
       try views.catchUp()
       return views
-    } catch is ViewsAreClosed {
+    } catch is ClosedViews {
       return nil
-    } catch is ViewsAreLocked {
+    } catch is LockedViews {
       return nil
     } catch is DamagedViews {
       // The log alone says the same.

@@ -109,25 +109,26 @@ struct BrowsedEvent {
 
   var heading: String {
     canvas.paint(
-      row("  ", "#", "time", "stream", "type", "what").truncated(to: canvas.width), .dim)
+      row("  ", "#", time: "time", stream: "stream", type: "type", summary: "what").truncated(
+        to: canvas.width), .dim)
   }
 
   func text(_ event: RecordedEvent, isChosen: Bool) -> String {
     let text = row(
-      isChosen ? "> " : "  ", Readable.count(event.position.value), event.time.short,
-      event.stream.rawValue, event.type.name, event.summary)
+      isChosen ? "> " : "  ", Readable.count(event.position.value), time: event.time.short,
+      stream: event.stream.rawValue, type: event.type.name, summary: event.summary)
     return canvas.paint(text.truncated(to: canvas.width), isChosen ? .cyan : .plain)
   }
 
   private func row(
-    _ mark: String, _ position: String, _ time: String, _ stream: String, _ type: String,
-    _ what: String
+    _ mark: String, _ position: String, time: String, stream: String, type: String,
+    summary: String
   ) -> String {
     let stream =
       hasStream ? stream.truncatedInside(to: streamWidth).padded(to: streamWidth) + "  " : ""
     return mark + position.padded(to: number, alignment: .right) + "  " + time.padded(to: 16)
       + "  " + stream + type.truncatedInside(to: 20).padded(to: 20) + "  "
-      + String(what.prefix(4 * canvas.width))
+      + String(summary.prefix(4 * canvas.width))
   }
 }
 

@@ -11,7 +11,7 @@ import Projections
 /// Nothing is offered where the log cannot be read: a shell has no place for errors.
 enum Completions {
   /// How many names are offered at most.
-  private static let most = 200
+  private static let maximumCount = 200
 
   /// The streams of the log that begin as what is typed.
   static let streams = CompletionKind.custom { arguments, _, prefix in
@@ -74,7 +74,7 @@ enum Completions {
   private static func known(_ prefix: String, _ all: () throws -> [String]) -> [String] {
     do {
       return Array(
-        try all().filter { $0.hasPrefix(prefix) && isPlain($0) }.sorted().prefix(most))
+        try all().filter { $0.hasPrefix(prefix) && isPlain($0) }.sorted().prefix(maximumCount))
     } catch {
       return []
     }

@@ -145,7 +145,7 @@
             "--demo makes accounts whose passwords everybody knows, and \(settings[ServeSettings.host]) may be reached by others: leave one of them out"
           )
         }
-        _ = try settings.speaker()
+        _ = try settings.languageModel()
         _ = try settings.log(Program.current.log)
       } catch let fault as SettingFault {
         throw ValidationError("\(fault)")
@@ -272,8 +272,8 @@
     }
 
     /// The language model that speaks; nil for none.
-    func speaker() throws -> (any LanguageModel)? {
-      try ModelOptions.speaker(
+    func languageModel() throws -> (any LanguageModel)? {
+      try ModelOptions.languageModel(
         self[ServeSettings.modelURL], self[ServeSettings.model],
         tokens: self[ServeSettings.modelTokens])
     }

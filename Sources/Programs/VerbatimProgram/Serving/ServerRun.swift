@@ -58,15 +58,15 @@
       }
       let lease = ServerLease(installation.log)
       var environment = Installation.environment
-      environment.bookings = BookingBound(most: settings[ServeSettings.openAppointments])
+      environment.bookings = BookingBound(maximum: settings[ServeSettings.openAppointments])
       environment.holdsLease = { lease.holdsLease }
       environment.hear = { speech.send($1, in: $0) }
       environment.report = { logger.warning("a plugin's answer cannot be shown: \($0)") }
       let assistant = installation.assistant(
-        with: installation.registry, encoder: nil, speaker: try settings.speaker(),
+        with: installation.registry, encoder: nil, languageModel: try settings.languageModel(),
         environment: environment)
       let output = Output.standardOutput(environment: ProcessInfo.processInfo.environment)
-      let platform = Platform(
+      let parts = ServerParts(
         log: installation.log, views: installation.views, assistant: assistant,
         channels: installation.channels, now: Timestamp.now, lease: lease,
         hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
@@ -81,7 +81,7 @@
         + (try Self.lostEvents(installation, in: folder).map { [$0] } ?? [])
       let accounts = try AccountStore(folder: folder.accounts)
       let server = try await ChatServer(
-        platform, accounts: accounts,
+        parts, accounts: accounts,
         attachments: try AttachmentStore(folder: folder.attachments, vault: installation.vault),
         consumers: try ConsumerStore(folder: folder.consumers), webhooks: settings.webhooks,
         erasure: LiveErasure(
@@ -113,17 +113,17 @@
 
   extension ServerRun {
     /// The most events that a start looks through for what has no key; about a second's.
-    private static let mostLookedThrough: UInt64 = 1_000_000
+    private static let maximumLookedThrough: UInt64 = 1_000_000
 
     fileprivate static func eventsWithoutKey(in installation: Installation) throws -> Int {
-      guard try installation.log.head().value <= mostLookedThrough else { return 0 }
+      guard try installation.log.head().value <= maximumLookedThrough else { return 0 }
       return try installation.log.withSnapshot {
         try ErasurePlan.eventsWithoutKey(in: $0, installation.vault).missing
       }
     }
 
-    /// That the log ends before the place that what lies beside it has come to, in a sentence; nil if
-    /// it does not.
+    /// That the log ends before the place that what lies beside it has come to, in a sentence; nil
+    /// if it does not.
     fileprivate static func lostEvents(
       _ installation: Installation, in folder: DataFolder
     ) throws -> String? {

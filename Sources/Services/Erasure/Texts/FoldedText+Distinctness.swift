@@ -101,10 +101,10 @@ extension FoldedText {
   /// How many digits a number has that nobody else has by chance.
   static let longNumber = 7
   /// How many groups of digits a number is written in: five pairs, a country and what is added.
-  private static let mostGroups = 8
+  private static let maximumGroups = 8
   /// The same of what somebody said themselves, one digit after the other; the cost grows with its
   /// square.
-  private static let mostOwnGroups = 32
+  private static let maximumOwnGroups = 32
 
   /// The addresses in it, each as far as it can be meant: the whole word around an @, and that
   /// without the signs that addresses seldom have.
@@ -163,7 +163,7 @@ extension FoldedText {
       runs.flatMap(withoutMoments).flatMap { run in
         let groups = groups(in: run)
         return groups.indices.filter { begins($0, groups) }.flatMap { first in
-          groups.indices[first...].prefix(Self.mostOwnGroups).filter { last in
+          groups.indices[first...].prefix(Self.maximumOwnGroups).filter { last in
             // Digits that other signs set apart are one number.
             last == groups.count - 1 || bytes[groups[last].upperBound] == 0x20
           }.compactMap { last in
@@ -196,7 +196,7 @@ extension FoldedText {
     runs.flatMap { run in
       let groups = groups(in: run)
       return groups.indices.flatMap { first in
-        groups.indices[first...].prefix(Self.mostGroups).compactMap { last in
+        groups.indices[first...].prefix(Self.maximumGroups).compactMap { last in
           digits(
             in: groups[first].lowerBound..<groups[last].upperBound, isWhole: begins(first, groups))
         }

@@ -58,7 +58,7 @@ import Testing
             }
             return false
           } catch {
-            return error is TimeLimitExceeded || error is PluginIsBusy
+            return error is TimeLimitExceeded || error is BusyPlugin
           }
         }
       }
@@ -69,7 +69,7 @@ import Testing
     // Others are not refused.
     try await bulkhead.run("q", within: .seconds(3600)) {}
     guard count == 48 else { return }
-    await #expect(throws: PluginIsBusy.self) {
+    await #expect(throws: BusyPlugin.self) {
       try await bulkhead.run("p", within: .seconds(3600)) {}
     }
     gate.open()
@@ -77,7 +77,7 @@ import Testing
       do {
         try await bulkhead.run("p", within: .seconds(3600)) {}
         break
-      } catch is PluginIsBusy {
+      } catch is BusyPlugin {
         await Task.yield()
       }
     }

@@ -157,17 +157,17 @@ import Testing
 
   private static func report(
     of log: any EventLog, with plugins: [any Plugin], _ folder: String,
-    _ speaker: (any LanguageModel)? = nil
+    _ languageModel: (any LanguageModel)? = nil
   ) async throws -> RehearsalReport {
     let setup = Rehearsal.Setup(
-      registry: try PluginRegistry(plugins), speaker: speaker, encoder: nil, zone: .gmt)
+      registry: try PluginRegistry(plugins), languageModel: languageModel, encoder: nil, zone: .gmt)
     let views = folder + "/rehearsal"
     try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
     return try await Rehearsal(log, with: setup, folder: views).run([])
   }
 
   private static func greet(
-    _ log: any EventLog, _ greeter: Greeter, _ speaker: (any LanguageModel)?, _ folder: String
+    _ log: any EventLog, _ greeter: Greeter, _ languageModel: (any LanguageModel)?, _ folder: String
   ) async throws -> (ChatSession, Greeter) {
     let registry = try PluginRegistry([greeter])
     let views = folder + "/views"
@@ -175,7 +175,7 @@ import Testing
     let ids = Counter()
     let assistant = Assistant(
       log: log, views: try Views(path: views, projections: ConversationProjections.all, log: log),
-      registry: registry, interpreter: EmbeddedInterpreter(), speaker: speaker,
+      registry: registry, interpreter: EmbeddedInterpreter(), languageModel: languageModel,
       channels: CommandRunner(log: log),
       environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
     let session = try await ChatSession.open(
@@ -229,14 +229,14 @@ private final class Reciting: LanguageModel {
 
   func reply(
     to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
-  ) async throws(ModelFault) -> ModelReply {
+  ) async throws(LanguageModelError) -> ModelReply {
     let fails = fails.withLock { fails in
       defer { fails = false }
       return fails
     }
-    guard !fails else { throw ModelFault(.refused, "not now") }
+    guard !fails else { throw LanguageModelError(.refused, "not now") }
     guard let (text, calls) = lines.withLock({ $0.popFirst() }) else {
-      throw ModelFault(.unreachable, "it has nothing more to say")
+      throw LanguageModelError(.unreachable, "it has nothing more to say")
     }
     var reply = ModelReply()
     reply.text = text

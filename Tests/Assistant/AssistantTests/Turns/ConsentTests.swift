@@ -65,7 +65,7 @@ import Testing
           ], attempts: 1, microseconds: 1)))
     let step = TurnMachine(
       asked, plugin: try PluginRegistry([LibraryPlugin()]).plugins[0], phrases: AssistantPhrases(),
-      now: noon, zone: .gmt, owned: "turn-m1", converses: true
+      now: noon, zone: .gmt, owned: "turn-m1", hasLanguageModel: true
     ).next()
     guard case .ask(let question, _) = step else {
       Issue.record("it is not asked: \(step)")
@@ -201,7 +201,7 @@ import Testing
       return TurnMachine(
         state.said("m", "ann", "the second one").began("m", "ann"),
         plugin: try PluginRegistry([LibraryPlugin()]).plugins[0], phrases: AssistantPhrases(),
-        now: noon, zone: .gmt, owned: "turn-m", converses: spoken.contains(true)
+        now: noon, zone: .gmt, owned: "turn-m", hasLanguageModel: spoken.contains(true)
       ).next()
     }
     #expect(try next([true, true]) == .converse)
@@ -235,7 +235,7 @@ import Testing
           ], attempts: 1, microseconds: 1)))
     let step = TurnMachine(
       asked, plugin: try PluginRegistry([Ward()]).plugins[0], phrases: AssistantPhrases(),
-      now: noon, zone: .gmt, owned: "turn-m1", converses: true
+      now: noon, zone: .gmt, owned: "turn-m1", hasLanguageModel: true
     ).next()
     if case .call = step {
       #expect(isEnough)

@@ -88,20 +88,20 @@ import Testing
     throws
   {
     let resumed = ChannelEvent.turnResumed(TurnResumed(turn: "turn-m1"))
-    func step(after ends: Int, converses: Bool) throws -> TurnStep {
+    func step(after ends: Int, hasLanguageModel: Bool) throws -> TurnStep {
       let state = (0..<ends).reduce(asked) { state, _ in state.with(resumed) }
       return TurnMachine(
         state, plugin: try Self.plugin.get(), phrases: AssistantPhrases(), now: noon, zone: .gmt,
-        owned: nil, converses: converses
+        owned: nil, hasLanguageModel: hasLanguageModel
       ).next()
     }
-    #expect(try step(after: 3, converses: true) == .resume("turn-m1"))
-    guard case .fail = try step(after: 3, converses: false) else {
+    #expect(try step(after: 3, hasLanguageModel: true) == .resume("turn-m1"))
+    guard case .fail = try step(after: 3, hasLanguageModel: false) else {
       Issue.record("it is taken up again and again")
       return
     }
     // Nor is it for ever.
-    guard case .fail = try step(after: 16, converses: true) else {
+    guard case .fail = try step(after: 16, hasLanguageModel: true) else {
       Issue.record("it is taken up again and again")
       return
     }
@@ -134,11 +134,12 @@ import Testing
       attempts: 1, microseconds: 0)
     let wanting = asked.with(.modelAnswered(wants))
     let handed = wanting.with(.handedOff(ChannelHandedOff(to: "dr")))
-    #expect(try next(in: handed, owned: "turn-m1", converses: true) == .end)
+    #expect(try next(in: handed, owned: "turn-m1", hasLanguageModel: true) == .end)
     let rejected = FunctionRejected(
       turn: "turn-m1", call: "k1", reason: .invalidArguments, message: "no title")
     #expect(
-      try next(in: wanting.with(.functionRejected(rejected)), owned: "turn-m1", converses: true)
+      try next(
+        in: wanting.with(.functionRejected(rejected)), owned: "turn-m1", hasLanguageModel: true)
         == .converse)
   }
 
@@ -150,11 +151,11 @@ import Testing
   }
 
   private func next(
-    in state: ChannelState, owned: TurnID? = nil, converses: Bool = false
+    in state: ChannelState, owned: TurnID? = nil, hasLanguageModel: Bool = false
   ) throws -> TurnStep {
     TurnMachine(
       state, plugin: try Self.plugin.get(), phrases: AssistantPhrases(), now: noon, zone: .gmt,
-      owned: owned, converses: converses
+      owned: owned, hasLanguageModel: hasLanguageModel
     ).next()
   }
 }

@@ -136,7 +136,7 @@ struct Desk {
   init(
     _ plugin: any Plugin, folder: String,
     log: any EventLog = MemoryEventLog(clock: { noon }, personal: .inPlain),
-    speaker: any LanguageModel
+    languageModel: any LanguageModel
   ) throws {
     self.log = log
     registry = try PluginRegistry([plugin])
@@ -146,7 +146,7 @@ struct Desk {
     assistant = Assistant(
       log: log,
       views: try Views(path: folder, projections: ConversationProjections.all, log: log),
-      registry: registry, interpreter: EmbeddedInterpreter(), speaker: speaker,
+      registry: registry, interpreter: EmbeddedInterpreter(), languageModel: languageModel,
       channels: CommandRunner(log: log),
       environment: .init(
         now: { noon },
@@ -219,7 +219,7 @@ func atDesk(
     let hotel = HotelPlugin()
     let desk = try Desk(
       hotel, folder: folder,
-      speaker: try ChatCompletionsModel(endpoint, promptTokens: promptTokens))
+      languageModel: try ChatCompletionsModel(endpoint, promptTokens: promptTokens))
     try await body(
       Stage(endpoint: endpoint, hotel: hotel, desk: desk, session: try await desk.session()))
   }

@@ -10,7 +10,7 @@ import Testing
 struct PasswordQueueTests {
   private typealias Queue = PasswordQueue<String>
 
-  private static func queue() -> Queue { Queue(mostOfAddress: 32, most: 64) }
+  private static func queue() -> Queue { Queue(maximumOfAddress: 32, maximum: 64) }
 
   /// The first of those that come out of a queue.
   private func first(_ count: Int, of queue: inout Queue) -> [String] {

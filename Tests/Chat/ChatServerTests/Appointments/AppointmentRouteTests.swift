@@ -86,7 +86,7 @@ struct AppointmentRouteTests {
         // By whatever else asks the calendar: a card, a tool.
         let calendars = CommandRunner<ProviderCalendar>(log: server.installation.log)
         let weber = try ProviderID(checking: "dr-weber")
-        let left = ProviderCalendar.freeSlots(
+        let left = ProviderCalendar.freeTimes(
           in: try calendars.state(of: weber.stream), from: server.clock.now,
           to: server.clock.now.adding(.seconds(90 * 86_400)), limit: 1)
         #expect(left.isEmpty)

@@ -322,10 +322,10 @@ struct ReadinessTests {
       let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
       func warnings(_ count: @escaping @Sendable () throws -> Int) async throws -> [String] {
         let building = BackgroundBuilds(logger: logger, patience: .zero)
-        let platform = Platform(
+        let parts = ServerParts(
           log: log, views: views, assistant: assistant, channels: channels, now: Timestamp.now,
           eventsWithoutKey: count)
-        try await StartupBuild(platform, building, logger: logger).warnOfMissingKeys()
+        try await StartupBuild(parts, building, logger: logger).warnOfMissingKeys()
         return building.warnings
       }
       #expect(try await warnings { 3 }.first?.contains("3 events are sealed") == true)
@@ -345,14 +345,14 @@ struct ReadinessTests {
         log: log, views: views, registry: registry, interpreter: EmbeddedInterpreter(),
         channels: channels,
         environment: Installation.environment)
-      let platform = Platform(
+      let parts = ServerParts(
         log: log, views: views, assistant: assistant, channels: channels, now: Timestamp.now)
       let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
       let building = BackgroundBuilds(logger: logger, patience: .zero)
       let readiness = Readiness(
-        platform: platform,
+        server: parts,
         turns: TurnService(
-          assistant, platform.lease, building, Faults(building, logger: logger), logger: logger),
+          assistant, parts.lease, building, Faults(building, logger: logger), logger: logger),
         building: building,
         stores: StoreWatch(
           try AccountStore(folder: folder + "/accounts"),

@@ -101,7 +101,7 @@ struct LongHistoryTests {
   @Test("live events that are not taken are bounded by bytes, and one of any length is let in")
   func queue() {
     var queue = LiveQueue()
-    let long = String(repeating: "a", count: LiveQueue.mostBytes / 4)
+    let long = String(repeating: "a", count: LiveQueue.maximumBytes / 4)
     var kept: [Bool] = []
     for number in 1...5 {
       kept.append(queue.add(LiveMessage(text: long, position: Position(UInt64(number)))))

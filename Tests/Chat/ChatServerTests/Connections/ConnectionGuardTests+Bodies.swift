@@ -41,7 +41,7 @@ extension ConnectionGuardTests {
     "who has an answer before all of the body has come is hung up on unless the rest comes, however much is missing",
     arguments: [HTTPResponseStatus.tooManyRequests, .unauthorized, .payloadTooLarge])
   func answeredBeforehand(status: HTTPResponseStatus) throws {
-    let connections = Connections(most: 4096)
+    let connections = Connections(maximum: 4096)
     let clients = try (0..<20).map { _ in try Client(connections) }
     for (number, client) in clients.enumerated() {
       try client.send(Self.long + String(repeating: "a", count: number * 13_000))

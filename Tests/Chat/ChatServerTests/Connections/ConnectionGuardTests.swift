@@ -11,7 +11,7 @@ struct ConnectionGuardTests {
   struct Client {
     let channel = EmbeddedChannel()
 
-    init(_ connections: Connections = Connections(most: 4096)) throws {
+    init(_ connections: Connections = Connections(maximum: 4096)) throws {
       try channel.pipeline.syncOperations.configureHTTPServerPipeline(
         withPipeliningAssistance: false, withErrorHandling: false)
       try channel.pipeline.syncOperations.addHandler(ConnectionGuardPlacement(connections))
@@ -178,7 +178,7 @@ struct ConnectionGuardTests {
     arguments: [false, true])
   func resting(isProxy: Bool) throws {
     let proxies = isProxy ? try TrustedProxies(["127.0.0.1"]) : .none
-    let client = try Client(Connections(most: 4096, proxies: proxies))
+    let client = try Client(Connections(maximum: 4096, proxies: proxies))
     try client.send(Self.three.joined())
     #expect(try targets(client) == ["/1"])
     try answerOne(client)
@@ -352,7 +352,7 @@ struct ConnectionGuardTests {
 
   @Test("whoever is new is let in: the oldest gives way where the server is waited for by all")
   func crowd() throws {
-    let connections = Connections(most: 2)
+    let connections = Connections(maximum: 2)
     let (first, second) = (try Client(connections), try Client(connections))
     for client in [first, second] { try client.send(Self.request) }
     let third = try Client(connections)
@@ -364,7 +364,7 @@ struct ConnectionGuardTests {
 
   @Test("the one gives way whose client was waited for longest")
   func unused() throws {
-    let connections = Connections(most: 3)
+    let connections = Connections(maximum: 3)
     let (slow, idle, asking) = (
       try Client(connections), try Client(connections), try Client(connections)
     )
@@ -382,7 +382,7 @@ struct ConnectionGuardTests {
 
   @Test("who leaves an answer lying, or has hung up on it, gives way before those who wait for one")
   func lying() throws {
-    let connections = Connections(most: 3)
+    let connections = Connections(maximum: 3)
     let asking = try Client(connections)
     let (lying, gone) = (try Client(connections), try Client(connections))
     for client in [asking, lying, gone] { try client.send(Self.request) }
@@ -396,7 +396,7 @@ struct ConnectionGuardTests {
       #expect(asking.channel.isActive && new.channel.isActive)
     }
     // Whoever takes it again waits for the rest.
-    let others = Connections(most: 2)
+    let others = Connections(maximum: 2)
     let (taking, beside) = (try Client(others), try Client(others))
     for client in [taking, beside] {
       try client.send(Self.request)
@@ -412,7 +412,7 @@ struct ConnectionGuardTests {
     "of an address that is full the account gives way that has the most connections, whatever it waits for"
   )
   func accounts() throws {
-    let connections = Connections(most: 6)
+    let connections = Connections(maximum: 6)
     var clients: [String: [Client]] = [:]
     for account in ["ann", "bob", "bob", "bob", "cid", "cid"] {
       let client = try Client(connections)
@@ -436,7 +436,7 @@ struct ConnectionGuardTests {
   func strangers() throws {
     for isProxy in [false, true] {
       let proxies = isProxy ? try TrustedProxies(["127.0.0.1"]) : .none
-      let connections = Connections(most: 4096, mostStrangers: 3, proxies: proxies)
+      let connections = Connections(maximum: 4096, maximumStrangers: 3, proxies: proxies)
       let (ann, bob) = (try Client(connections), try Client(connections))
       for client in [ann, bob] {
         client.channel.triggerUserOutboundEvent(

@@ -39,7 +39,7 @@ struct RunningServer: Sendable {
   static let client: HTTPClient = {
     var settings = HTTPClient.Settings()
     (settings.connectTime, settings.answerTime) = (.seconds(300), .seconds(300))
-    settings.mostAtOnce = 10_000
+    settings.maximumAtOnce = 10_000
     return HTTPClient(settings)
   }()
 
@@ -65,12 +65,12 @@ struct RunningServer: Sendable {
     let installation = try await Installation.onceFree(data, plugins: plugins)
     let speech = SpeechRelay()
     var environment = Installation.environment
-    environment.bookings = BookingBound(most: openAppointments)
+    environment.bookings = BookingBound(maximum: openAppointments)
     environment.hear = { speech.send($1, in: $0) }
     let assistant = installation.assistant(
-      with: installation.registry, encoder: nil, speaker: nil, environment: environment)
+      with: installation.registry, encoder: nil, languageModel: nil, environment: environment)
     let (clock, disk, waiting) = (ServerClock(), ServerDisk(), Waiting())
-    let platform = Platform(
+    let parts = ServerParts(
       log: installation.log, views: installation.views, assistant: assistant,
       channels: installation.channels, now: { clock.now }, hasRoom: { !disk.isFull },
       keys: data + "/keys",
@@ -84,7 +84,7 @@ struct RunningServer: Sendable {
     settings(&configuration)
     let (ports, running) = AsyncStream<Int>.makeStream()
     let server = try await ChatServer(
-      platform, accounts: try AccountStore(folder: data + "/accounts"),
+      parts, accounts: try AccountStore(folder: data + "/accounts"),
       attachments: try AttachmentStore(folder: data + "/attachments", vault: installation.vault),
       consumers: try ConsumerStore(folder: data + "/consumers"),
       webhooks: WebhookSettings(

@@ -61,7 +61,7 @@ struct CommandSource {
   private func slot(
     in state: CalendarState, offered: CalendarState, using random: inout SplitMix64
   ) -> Interval {
-    let slots = ProviderCalendar.freeSlots(
+    let slots = ProviderCalendar.freeTimes(
       in: offered, from: now, to: now.adding(.seconds(5 * 86_400)), limit: 30)
     let taken = state.appointments.map(\.interval)
     let start = now.adding(.seconds(Double(Int.random(in: -20...400, using: &random) * 900)))

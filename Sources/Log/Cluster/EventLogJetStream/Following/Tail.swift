@@ -18,8 +18,8 @@
     ///
     /// A limit of bytes in the question itself (`max_bytes`) costs a server 2.15 most of its speed:
     /// 13,000 messages a second instead of 200,000.
-    private static let mostMessages = 2000
-    private static let mostBytes = 512 << 20
+    private static let maximumMessages = 2000
+    private static let maximumBytes = 512 << 20
     private static let heartbeat = Duration.milliseconds(500)
     /// After so long without a heartbeat the consumer is taken for lost.
     private static let patience = Duration.milliseconds(1600)
@@ -35,7 +35,7 @@
 
     private var connection: NATSConnection { api.requests.connection }
     private var batch: Int {
-      max(16, min(Self.mostMessages, Self.mostBytes / max(1, connection.maximumPayload)))
+      max(16, min(Self.maximumMessages, Self.maximumBytes / max(1, connection.maximumPayload)))
     }
 
     /// Follows until the task is cancelled, or the follower has to give up.

@@ -179,8 +179,8 @@
   struct Marks: Sendable {
     /// How often one is kept.
     static let interval = Duration.seconds(2)
-    private static let mostKept = 4
-    private static let mostRecent = 64
+    private static let maximumKept = 4
+    private static let maximumRecent = 64
 
     private var kept: [ReplicaMark]
     /// Those that are not kept yet, in order, each at least a moment after the one before.
@@ -197,7 +197,7 @@
         return
       }
       last = now
-      if recent.count >= Self.mostRecent { recent.removeFirst(recent.count / 2) }
+      if recent.count >= Self.maximumRecent { recent.removeFirst(recent.count / 2) }
       recent.append(mark)
     }
 
@@ -206,7 +206,7 @@
       guard let mark = recent.last(where: { $0.head <= stored }) else { return nil }
       recent.removeAll { $0.sequence <= mark.sequence }
       guard mark != kept.last else { return nil }
-      kept = (kept + [mark]).suffix(Self.mostKept)
+      kept = (kept + [mark]).suffix(Self.maximumKept)
       return kept
     }
   }

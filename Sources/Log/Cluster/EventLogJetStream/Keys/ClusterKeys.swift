@@ -39,7 +39,7 @@
     }
 
     static let logger = Logger(label: "verbatim.cluster")
-    private static let mostMissing = 100_000
+    private static let maximumMissing = 100_000
 
     let connection: NATSConnection
     let api: JetStreamAPI
@@ -154,7 +154,7 @@
         if own != nil { _ = try copies.destroy(name) }
         state.withLock { state in
           state.doubts[name] = nil
-          if state.missing.count >= Self.mostMissing { state.missing = [:] }
+          if state.missing.count >= Self.maximumMissing { state.missing = [:] }
           state.missing[name] = moment
         }
         return nil

@@ -44,9 +44,9 @@ struct EventCounts {
       fields.map { Column.names($0.name) } + [
         Column("events", .right), Column("", width: .fixed(24)),
       ])
-    let most = Double(max(1, counts.values.max() ?? 1))
+    let maximum = Double(max(1, counts.values.max() ?? 1))
     for (key, count) in sorted {
-      table.append(key.map { Cell($0) } + [.count(count), .bar(Double(count) / most)])
+      table.append(key.map { Cell($0) } + [.count(count), .bar(Double(count) / maximum)])
     }
     return table.lines(on: canvas)
   }

@@ -182,12 +182,12 @@ extension AppointmentOptions {
 }
 
 extension NothingFound {
-  private static let most = 10
+  private static let maximumCount = 10
 
   /// A provider without a calendar, and some who have one.
   fileprivate init(unknown provider: ProviderID, among known: [ProviderID]) {
-    let names = known.prefix(Self.most).map(\.rawValue).joined(separator: ", ")
-    let more = known.count > Self.most ? " and \(known.count - Self.most) more" : ""
+    let names = known.prefix(Self.maximumCount).map(\.rawValue).joined(separator: ", ")
+    let more = known.count > Self.maximumCount ? " and \(known.count - Self.maximumCount) more" : ""
     self.init(
       "there is no calendar of '\(provider)'; "
         + (known.isEmpty ? "the log has no calendars" : "there are \(names)\(more)"))

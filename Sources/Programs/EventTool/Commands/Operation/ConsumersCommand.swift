@@ -119,7 +119,7 @@ private struct ConsumerRows {
   private func state(of consumer: Consumer) -> State {
     if consumer.disabled != nil { return .disabled }
     if consumer.checkpoint > Int64(head) { return .ahead }
-    return consumer.waiting.count >= Consumer.mostHeld ? .full : .running
+    return consumer.waiting.count >= Consumer.maximumHeld ? .full : .running
   }
 
   private func lag(of consumer: Consumer) -> Int { Int(max(0, Int64(head) - consumer.checkpoint)) }

@@ -135,8 +135,8 @@ extension InputKind {
     case .singleOption(let options): "one of: \(options.joined(separator: ", "))"
     case .sameOptions(_, let count): "one of \(count) options"
     case .multipleOption(let options): "one or more of: \(options.joined(separator: ", "))"
-    case .textAndImages(let most):
-      most.map { "a text with at most \($0) pictures" } ?? "a text with pictures"
+    case .textAndImages(let maximum):
+      maximum.map { "a text with at most \($0) pictures" } ?? "a text with pictures"
     case .phone: "a telephone number"
     case .optionsWithOwnWords: "one or more of some options, or own words"
     case .retry: "another try"

@@ -49,12 +49,12 @@ struct RehearseCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
-  func validate() throws { _ = try model.speaker() }
+  func validate() throws { _ = try model.languageModel() }
 
   func run(on console: Console) async throws {
     let setup = Rehearsal.Setup(
       registry: try await KnownPlugins.registry(with: plugin, allowing: allowance.allowed),
-      speaker: try model.speaker(),
+      languageModel: try model.languageModel(),
       encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current)
     let bar = console.progress("Rehearsing", total: nil)
     let recorded = try await log.openToShow()

@@ -18,7 +18,7 @@ struct Scaffold {
 
   /// Writes the package into a new folder of its name; nothing is left of it if that fails.
   ///
-  /// - Throws: ``FolderTaken`` if something of that name is there.
+  /// - Throws: ``TakenFolder`` if something of that name is there.
   func write(into parent: String) throws {
     let folder = parent + "/" + name.swift
     try checkIsFree(in: parent)
@@ -31,10 +31,10 @@ struct Scaffold {
     }
   }
 
-  /// - Throws: ``FolderTaken`` if something of the package's name is there.
+  /// - Throws: ``TakenFolder`` if something of the package's name is there.
   func checkIsFree(in parent: String) throws {
     guard !FileManager.default.fileExists(atPath: parent + "/" + name.swift) else {
-      throw FolderTaken(name: name.swift)
+      throw TakenFolder(name: name.swift)
     }
   }
 
@@ -67,7 +67,7 @@ struct Scaffold {
 }
 
 /// A place where a package was to be made and something is.
-struct FolderTaken: Error, Equatable, CustomStringConvertible {
+struct TakenFolder: Error, Equatable, CustomStringConvertible {
   let name: String
 
   var description: String {

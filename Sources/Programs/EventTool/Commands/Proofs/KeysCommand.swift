@@ -146,7 +146,7 @@ struct NewKeysPlan {
     self.folder = folder
     isSaltDamaged = try vault.isSaltDamaged()
     keys = try isSaltDamaged ? nil : vault.fingerprint()
-    hasViews = try Self.isFree(folder.views) { ViewsAreLocked(path: $0, owner: $1) }
+    hasViews = try Self.isFree(folder.views) { LockedViews(path: $0, owner: $1) }
     isNewLog = try keys != nil && LMDBEventLog.isNone(at: folder.log)
     (givenUp, unreadable) = try isNewLog ? (nil, 0) : Self.loss(in: folder, vault)
   }

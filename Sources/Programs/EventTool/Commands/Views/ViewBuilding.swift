@@ -28,7 +28,7 @@ struct ViewBuilding {
   func run(_ names: [String], _ decide: () throws -> Void) async throws -> Outcome {
     do {
       return Outcome(statuses: try build(names))
-    } catch let locked as ViewsAreLocked {
+    } catch let locked as LockedViews {
       try decide()
       try console.note(
         "\(locked.owner) keeps the views: it builds them beside those that it serves; the decision stays on the record if this is stopped"
@@ -58,7 +58,7 @@ struct ViewBuilding {
     return try views.statuses().filter { chosen.contains($0.name) }
   }
 
-  private func wait(for names: [String], _ locked: ViewsAreLocked) async throws -> Outcome {
+  private func wait(for names: [String], _ locked: LockedViews) async throws -> Outcome {
     let before = try stored(names).map(\.failure)
     let bar = console.progress("Building there", total: Int(try log.head().value))
     let start = ContinuousClock.now
@@ -82,7 +82,7 @@ struct ViewBuilding {
       do {
         // The program that kept the views may have ended.
         return Outcome(statuses: try build(names))
-      } catch is ViewsAreLocked {
+      } catch is LockedViews {
         continue
       }
     }

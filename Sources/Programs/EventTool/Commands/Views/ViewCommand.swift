@@ -104,9 +104,9 @@ struct ViewSource {
       let views = try Views.stored(
         path: folder.views, projections: [projection], log: log, decisions: folder.decisions)
       return (views, nil)
-    } catch is ViewsAreClosed {
+    } catch is ClosedViews {
       return (nil, nil)
-    } catch is ViewsAreLocked {
+    } catch is LockedViews {
       return (nil, nil)
     } catch let damage as DamagedViews {
       return (nil, damage)

@@ -3,7 +3,7 @@ import Scheduling
 import PluginTesting
 import Testing
 
-@Suite struct FreeSlotsTests {
+@Suite struct FreeTimesTests {
   private let end = at("2026-11-24T00:00:00Z")
 
   private func calendar(
@@ -21,7 +21,7 @@ import Testing
     let state = Clinic.scenario.given(Clinic.booked("a1", "08:40")).state
     let start = Clinic.slot("08:00").start
     func slots(_ from: Timestamp, _ to: Timestamp, limit: Int = 9) -> [Interval] {
-      ProviderCalendar.freeSlots(in: state, from: from, to: to, limit: limit)
+      ProviderCalendar.freeTimes(in: state, from: from, to: to, limit: limit)
     }
     #expect(
       slots(start, Clinic.slot("10:00").end)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `an unbounded stretch is searched only as far as needed`() {
-    let slots = ProviderCalendar.freeSlots(
+    let slots = ProviderCalendar.freeTimes(
       in: Clinic.scenario.state, from: Timestamp(microseconds: .min),
       to: Timestamp(microseconds: .max), limit: 1)
     #expect(slots == [Clinic.slot("08:00", day: "2026-11-02")])
@@ -46,20 +46,20 @@ import Testing
       try calendar("z"), try calendar("new-york", zone: "America/New_York"), try calendar("a"),
       ProviderCalendar.initial,
     ]
-    let slots = ProviderCalendar.nextFreeSlots(in: states, from: Clinic.now, to: end, limit: 10)
+    let slots = ProviderCalendar.nextFreeTimes(in: states, from: Clinic.now, to: end, limit: 10)
     let expected: [(ProviderID, String)] = [
       ("z", "08:00"), ("a", "08:00"), ("z", "08:40"), ("a", "08:40"), ("z", "09:20"),
       ("a", "09:20"), ("z", "10:00"), ("a", "10:00"), ("new-york", "14:00"), ("new-york", "14:40"),
     ]
     #expect(
-      slots == expected.map { ProviderSlot(provider: $0, interval: Clinic.slot($1)) })
+      slots == expected.map { FreeTime(provider: $0, interval: Clinic.slot($1)) })
   }
 
   @Test func `a department leaves out who does not offer it`() throws {
     let states = [try calendar("a", specialty: "surgery"), try calendar("b")]
     #expect(
-      ProviderCalendar.nextFreeSlots(
+      ProviderCalendar.nextFreeTimes(
         in: states, for: Clinic.skin, from: Clinic.now, to: end, limit: 1)
-        == [ProviderSlot(provider: "b", interval: Clinic.slot("08:00"))])
+        == [FreeTime(provider: "b", interval: Clinic.slot("08:00"))])
   }
 }

@@ -9,8 +9,8 @@ import PluginKit
 package import Projections
 import Webhooks
 
-/// The parts that conversations stand on; a program composes them.
-package struct Platform: Sendable {
+/// The parts that a server stands on; a program composes them.
+package struct ServerParts: Sendable {
   /// The record.
   let log: any EventLog
   /// The views that are folded from it.

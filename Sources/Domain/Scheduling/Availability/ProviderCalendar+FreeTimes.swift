@@ -1,43 +1,43 @@
 public import EventLog
 
 extension ProviderCalendar {
-  /// The free slots of one calendar that lie wholly in a stretch of time, in order.
+  /// The free times of one calendar that lie wholly in a stretch of time, in order.
   ///
-  /// Days are looked at one after another only until `limit` slots are found. A slot is left out if
+  /// Days are looked at one after another only until `limit` times are found. A time is left out if
   /// it or its buffer touches an appointment or a hold; a hold that has run out by `now` does not
-  /// count, and without a `now` every hold counts. Each slot can be booked by itself; where a
-  /// schedule's buffer is longer than a pause between its hours, one of the two slots beside the
+  /// count, and without a `now` every hold counts. Each time can be booked by itself; where a
+  /// schedule's buffer is longer than a pause between its hours, one of the two times beside the
   /// pause goes when the other is booked.
-  public static func freeSlots(
+  public static func freeTimes(
     in state: CalendarState, from start: Timestamp, to end: Timestamp, now: Timestamp? = nil,
     limit: Int
   ) -> [Interval] {
-    var cursor = SlotCursor(state, range: Interval(start: start, end: end), now: now)
+    var cursor = FreeTimeCursor(state, range: Interval(start: start, end: end), now: now)
     var clocks = ZoneClocks()
-    var slots: [Interval] = []
-    while slots.count < limit, let slot = cursor.next(by: &clocks) { slots.append(slot) }
-    return slots
+    var times: [Interval] = []
+    while times.count < limit, let time = cursor.next(by: &clocks) { times.append(time) }
+    return times
   }
 
-  /// The free slots of several calendars, merged by time and, at the same time, in the order of
+  /// The free times of several calendars, merged by time and, at the same time, in the order of
   /// `states`.
   ///
-  /// With a purpose only the calendars of providers who offer it count. What makes a slot free is
-  /// said at ``freeSlots(in:from:to:now:limit:)``; each calendar is looked at only as far as the
+  /// With a purpose only the calendars of providers who offer it count. What makes a time free is
+  /// said at ``freeTimes(in:from:to:now:limit:)``; each calendar is looked at only as far as the
   /// result needs it.
-  public static func nextFreeSlots(
+  public static func nextFreeTimes(
     in states: [CalendarState], for purpose: Specialty? = nil, from start: Timestamp,
     to end: Timestamp, now: Timestamp? = nil, limit: Int
-  ) -> [ProviderSlot] {
+  ) -> [FreeTime] {
     let range = Interval(start: start, end: end)
     let open = states.filter { $0.offers(purpose) }
     let providers = open.compactMap(\.provider)
-    var merge = SlotMerge(open.map { SlotCursor($0, range: range, now: now) })
-    var slots: [ProviderSlot] = []
-    while slots.count < limit, let (slot, calendar) = merge.next() {
-      slots.append(ProviderSlot(provider: providers[calendar], interval: slot))
+    var merge = FreeTimeMerge(open.map { FreeTimeCursor($0, range: range, now: now) })
+    var times: [FreeTime] = []
+    while times.count < limit, let (time, calendar) = merge.next() {
+      times.append(FreeTime(provider: providers[calendar], interval: time))
     }
-    return slots
+    return times
   }
 }
 
@@ -48,9 +48,9 @@ extension CalendarState {
   }
 }
 
-/// A free slot in one of several calendars.
-public struct ProviderSlot: Sendable, Hashable {
-  /// Whose slot it is.
+/// A free time in one of several calendars.
+public struct FreeTime: Sendable, Hashable {
+  /// Whose time it is.
   public let provider: ProviderID
   /// When it is.
   public let interval: Interval
@@ -61,42 +61,42 @@ public struct ProviderSlot: Sendable, Hashable {
   }
 }
 
-/// The free slots of several calendars in one order: by time, then in the order of the calendars.
+/// The free times of several calendars in one order: by time, then in the order of the calendars.
 ///
-/// A binary heap of one waiting slot for each calendar: O(log n) for a slot.
-struct SlotMerge {
+/// A binary heap of one waiting time for each calendar: O(log n) for a time.
+struct FreeTimeMerge {
   private struct Waiting {
-    let slot: Interval
+    let time: Interval
     let calendar: Int
 
     static func < (left: Waiting, right: Waiting) -> Bool {
-      (left.slot, left.calendar) < (right.slot, right.calendar)
+      (left.time, left.calendar) < (right.time, right.calendar)
     }
   }
 
-  private var cursors: [SlotCursor]
+  private var cursors: [FreeTimeCursor]
   private var clocks = ZoneClocks()
   private var heap: [Waiting] = []
 
-  init(_ cursors: [SlotCursor]) {
+  init(_ cursors: [FreeTimeCursor]) {
     self.cursors = cursors
     for calendar in cursors.indices {
-      guard let slot = self.cursors[calendar].next(by: &clocks) else { continue }
-      heap.append(Waiting(slot: slot, calendar: calendar))
+      guard let time = self.cursors[calendar].next(by: &clocks) else { continue }
+      heap.append(Waiting(time: time, calendar: calendar))
     }
     for index in heap.indices.reversed() { sink(index) }
   }
 
-  mutating func next() -> (slot: Interval, calendar: Int)? {
+  mutating func next() -> (time: Interval, calendar: Int)? {
     guard let first = heap.first else { return nil }
     if let following = cursors[first.calendar].next(by: &clocks) {
-      heap[0] = Waiting(slot: following, calendar: first.calendar)
+      heap[0] = Waiting(time: following, calendar: first.calendar)
     } else {
       heap.swapAt(0, heap.count - 1)
       heap.removeLast()
     }
     sink(0)
-    return (first.slot, first.calendar)
+    return (first.time, first.calendar)
   }
 
   private mutating func sink(_ start: Int) {
@@ -113,19 +113,19 @@ struct SlotMerge {
   }
 }
 
-/// Walks through one calendar's free slots in order, one day's slots at a time.
-struct SlotCursor {
+/// Walks through one calendar's free times in order, one day's times at a time.
+struct FreeTimeCursor {
   private let offered: OfferedTime
   private let taken: TakenTime
   private let range: Interval
   private let lastDay: Int
   private var question: TakenTime.Question
   private var day: Int
-  private var slots: [Interval] = []
-  private var slotIndex = 0
+  private var times: [Interval] = []
+  private var timeIndex = 0
   private var takenIndex = 0
 
-  /// A cursor before the first slot that starts in `range` and ends in it.
+  /// A cursor before the first time that starts in `range` and ends in it.
   init(_ state: CalendarState, range: Interval, now: Timestamp?) {
     offered = state.offered
     taken = state.taken
@@ -137,14 +137,14 @@ struct SlotCursor {
 
   mutating func next(by clocks: inout ZoneClocks) -> Interval? {
     while true {
-      while slotIndex < slots.count {
-        let slot = slots[slotIndex]
-        slotIndex += 1
-        guard slot.end.microseconds <= range.end.microseconds else { return nil }
-        if slot.start.microseconds >= range.start.microseconds,
-          taken.isFree(slot, question, from: &takenIndex)
+      while timeIndex < times.count {
+        let time = times[timeIndex]
+        timeIndex += 1
+        guard time.end.microseconds <= range.end.microseconds else { return nil }
+        if time.start.microseconds >= range.start.microseconds,
+          taken.isFree(time, question, from: &takenIndex)
         {
-          return slot
+          return time
         }
       }
       guard day <= lastDay else { return nil }
@@ -153,11 +153,11 @@ struct SlotCursor {
   }
 
   private mutating func load(by clocks: inout ZoneClocks) {
-    slots = offered.slots(on: day, by: &clocks)
-    slotIndex = 0
+    times = offered.times(on: day, by: &clocks)
+    timeIndex = 0
     question.buffer = offered.schedule(on: day)?.buffer ?? 0
     day += 1
-    guard let first = slots.first else { return }
+    guard let first = times.first else { return }
     takenIndex = taken.firstIndex(reaching: first.start.microseconds - question.buffer)
   }
 }
@@ -166,7 +166,7 @@ extension CalendarState {
   private static let alternatives = 3
   private static let daysAround = 60
 
-  /// The free slots nearest to a moment, nearest first, none of them past; at most three, at most
+  /// The free times nearest to a moment, nearest first, none of them past; at most three, at most
   /// 60 days away.
   func alternatives(
     to moment: Timestamp, now: Timestamp, excluding own: Interval? = nil
@@ -177,9 +177,9 @@ extension CalendarState {
     var isEnough = false
     for distance in 0...Self.daysAround {
       for day in distance == 0 ? [middle] : [middle - distance, middle + distance] {
-        found += freeSlots(on: day, now: now, excluding: own, by: &clocks)
+        found += freeTimes(on: day, now: now, excluding: own, by: &clocks)
       }
-      // A slot of the next ring can be nearer than one at the far end of this ring; the ring after
+      // A time of the next ring can be nearer than one at the far end of this ring; the ring after
       // that cannot.
       if isEnough { break }
       isEnough = found.count >= Self.alternatives && distance > 0
@@ -190,12 +190,12 @@ extension CalendarState {
     return Array(nearest.prefix(Self.alternatives))
   }
 
-  private func freeSlots(
+  private func freeTimes(
     on day: Int, now: Timestamp, excluding own: Interval?, by clocks: inout ZoneClocks
   ) -> [Interval] {
     let buffer = offered.schedule(on: day)?.buffer ?? 0
     let question = TakenTime.Question(buffer: buffer, now: now, excluded: own)
-    return offered.slots(on: day, by: &clocks).filter {
+    return offered.times(on: day, by: &clocks).filter {
       $0.start >= now && $0 != own && taken.isFree($0, question)
     }
   }

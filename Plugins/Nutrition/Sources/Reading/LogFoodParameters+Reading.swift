@@ -2,7 +2,7 @@ import Foundation
 import PluginKit
 import Scheduling
 
-extension MealParameters {
+extension LogFoodParameters {
   /// The warning that comes before the question, if there is one.
   var warned: String { warning.map { "\($0) " } ?? "" }
 
@@ -22,7 +22,7 @@ extension MealParameters {
   }
 }
 
-extension MealParameters {
+extension LogFoodParameters {
   /// The sentence, as it was told.
   var sentence: MealSentence? { MealSentence(food) }
 
@@ -102,7 +102,7 @@ extension MealParameters {
             + "\"200 g of rice noodles, an egg and 20 g of peanuts\".\(warned.map { " \($0)" } ?? "")"
       )
     }
-    let isPlausible = counted.items.reduce(0) { $0 + $1.grams } <= Self.mostAtOnce
+    let isPlausible = counted.items.reduce(0) { $0 + $1.grams } <= Self.maximumAtOnce
     guard let warned else {
       let last = try context.diary.last()
       let isAsSaid = isAsSaid && isPlausible && isPlain
@@ -169,7 +169,7 @@ extension MealParameters {
   }
 
   /// How many grams a person eats and drinks at once; more is asked back.
-  private static let mostAtOnce = 4000.0
+  private static let maximumAtOnce = 4000.0
 
   /// Writes it down, once however often the call is repeated; if nothing says when, on the day of
   /// the entry that it replaces.
