@@ -83,16 +83,15 @@ drill: programs ## develop: lose an installation and restore it, as the guide sa
 lint: ## develop: check format, style and imports, change nothing
 	@.ci/lint
 
-# The libraries that somebody outside imports. A warning is an error.
-DOCUMENTED := EventLog EventLogLMDB EventLogTesting EventLogVerification Projections Conversation \
-  Scheduling Timers Presentation PluginKit PluginTesting FolderPlugins MCPPlugins VerbatimProgram \
-  SentenceEncoder Understanding JSON JSONSchema Assistant ChatClient ChatClientHTTP \
-  ChatClientInProcess Basics
-
+# Of the libraries that others import ("What other packages import" in Package.swift), and of the
+# two in which turns are read. EventLogJetStream has nothing without its trait. A warning is an error.
 docs: deps ## develop: the guides as a site, and the libraries' documentation
+	@.ci/need jq jq
 	@.ci/guides-site
 	VERBATIM_DOCS=1 swift package --allow-writing-to-directory .build/documentation \
-	  generate-documentation $(addprefix --target ,$(DOCUMENTED)) \
+	  generate-documentation --target Assistant --target Understanding \
+	  $$(swift package dump-package | jq -r '[.products[] | select(.type.library) | .targets[]] \
+	    | unique - ["EventLogJetStream"] | map("--target " + .) | join(" ")') \
 	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path .build/documentation
 
@@ -200,7 +199,5 @@ packaging:
 
 FORCE:
 
-# None of these is a file.
-.PHONY: help run chat install uninstall dist build release test quick test-cluster drill lint docs \
-  page-files clean first-run load power-cuts fuzz try-api cluster-trials try-mcp cluster-rates \
-  diary page-states test-dist deps programs check-port check-plugin browser packaging FORCE
+# No entry is a file, but for COMMIT.
+.PHONY: $(shell sed -nE 's/^([A-Za-z-]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))

@@ -17,16 +17,19 @@ let package = Package(
   dependencies: table.packages,
   targets: table.targets)
 
-/// Every target: the rooms from the ground up, with the plugins among them, then the tests.
+/// Every target: the eight rooms of `Sources` from the ground up, with the plugins among them, then
+/// the tests.
 ///
-/// `library("X", a, b)` is the target X, in the folder X of its room; it imports a and b, which stand
-/// earlier in the table. The compiler refuses one that stands later, and `make lint` one in a room
-/// that is not below. ``Mark`` says what else a target has.
+/// `library("X", a, b)` is the target X, in the folder X of the `folder` that was named last; it
+/// imports a and b, which stand earlier in the table. The compiler refuses one that stands later,
+/// and `make lint` one in a room that is not below. `…Parts` is no target, but several that are
+/// often needed together. ``Mark`` says what else a target has.
 struct Table {
   var products: [Product] = []
   var packages: [Package.Dependency] = []
   var targets: [Target] = []
-  var folder = ""
+  /// The folder of the targets that are added now.
+  private var current = ""
 
   init() {
     // Others' packages, since which version, and what is imported of each.
@@ -49,7 +52,8 @@ struct Table {
       _ = package("swiftlang/swift-docc-plugin", "1.5.0")
     }
 
-    room("Sources/Ground")
+    // — Ground —
+    folder("Sources/Ground")
     let openSSL = system("COpenSSL", "libcrypto", apt: "libssl-dev", brew: "openssl@3")
     let curl = system("CCurl", "libcurl", apt: "libcurl4-openssl-dev", brew: "curl")
     let jemalloc = system("CJemalloc", "jemalloc", apt: "libjemalloc-dev", brew: "jemalloc")
@@ -64,101 +68,118 @@ struct Table {
     let terminal = library("Terminal", logging)
     let httpClient = library("HTTPClient", curl, marks: .pointers)
     let outbound = library("Outbound", httpClient)
-    let bytes = json + cryptography + files + basics
 
-    room("Sources/Log")
+    // What is often needed together.
+    let byteParts = json + cryptography + files + basics
+
+    // — Log —
+    folder("Sources/Log")
     let clmdb = system("CLMDB", "lmdb", apt: "liblmdb-dev", brew: "lmdb")
     let lmdb = library("LMDB", clmdb, files, basics, mapFaults, marks: .pointers, .lifetimes)
     let eventLog = library("EventLog", json, macros, cryptography, basics, marks: .lifetimes)
-    let verification = library("EventLogVerification", eventLog, bytes, marks: .lifetimes)
+    let verification = library("EventLogVerification", eventLog, byteParts, marks: .lifetimes)
     let eventLogLMDB = library(
       "EventLogLMDB", verification, eventLog, lmdb, json, files, basics, logging, marks: .lifetimes)
     let eventLogTesting = library("EventLogTesting", verification, eventLog, basics)
-    let projections = library("Projections", eventLog, lmdb, bytes)
-    let disk = eventLogLMDB + verification + eventLog
+    let projections = library("Projections", eventLog, lmdb, byteParts)
 
-    room("Sources/Log/Cluster")
+    folder("Sources/Log/Cluster")
     let cnats = system("CNATS", "libnats", apt: "libnats-dev", brew: "cnats")
     let nats = library("NATS", cnats.with("JetStream"), marks: .pointers)
     let eventLogJetStream = library(
-      "EventLogJetStream", nats, eventLogLMDB, eventLog, bytes, logging)
+      "EventLogJetStream", nats, eventLogLMDB, eventLog, byteParts, logging)
 
-    room("Sources/Domain")
+    // What is often needed together.
+    let logParts = eventLogLMDB + verification + eventLog
+
+    // — Domain —
+    folder("Sources/Domain")
     let conversation = library("Conversation", projections, eventLog, json, cryptography, basics)
-    let core = conversation + projections + eventLog + json
     let scheduling = library("Scheduling", projections, eventLog, json, cryptography, basics)
-    let timers = library("Timers", scheduling, core)
+    let timers = library("Timers", scheduling, conversation, projections, eventLog, json)
     let notifications = library(
       "Notifications", timers, scheduling, conversation, projections, eventLog)
     let presentation = library("Presentation", conversation, eventLog, terminal, json)
 
-    room("Sources/PluginKit")
+    // What is often needed together.
+    let domainParts = conversation + projections + eventLog + json
+
+    // — PluginKit —
+    folder("Sources/PluginKit")
     let pluginKit = library(
-      "PluginKit", presentation, notifications, timers, scheduling, core, jsonSchema, macros,
+      "PluginKit", presentation, notifications, timers, scheduling, domainParts, jsonSchema, macros,
       cryptography, basics)
-    let kit = pluginKit + core
     let folderPlugins = library(
       "FolderPlugins", pluginKit, conversation, eventLog, outbound, json, basics, mustache)
     let mcpPlugins = library(
       "MCPPlugins", folderPlugins, pluginKit, conversation, outbound, terminal, jsonSchema, json,
       basics, logging, subprocess, systemPackage)
 
+    // What is often needed together.
+    let kitParts = pluginKit + domainParts
+
+    // — Plugins, which import no room above this —
     // Each has three folders: Sources, Data with the texts that are embedded in it, and Tests.
     // HealthVocabulary is no plugin: plugins about health share its words.
-    room("Plugins")
+    folder("Plugins")
     let healthVocabulary = library("HealthVocabulary", pluginKit, marks: .publicOnly)
-    let healthcare = plugin("Healthcare", healthVocabulary, kit, scheduling)
-    let eCommerce = plugin("ECommerce", kit)
-    let careTeam = plugin("CareTeam", kit, scheduling)
-    let nutrition = plugin("Nutrition", healthVocabulary, kit, timers, scheduling)
+    let healthcare = plugin("Healthcare", healthVocabulary, kitParts, scheduling)
+    let eCommerce = plugin("ECommerce", kitParts)
+    let careTeam = plugin("CareTeam", kitParts, scheduling)
+    let nutrition = plugin("Nutrition", healthVocabulary, kitParts, timers, scheduling)
 
     // The first of those for tests: PluginTesting, with which others test their plugins, needs it.
-    room("Tests/Support")
+    folder("Tests/Support")
     let testSupport = library("TestSupport", basics)
 
-    room("Sources/Assistant")
+    // — Assistant —
+    folder("Sources/Assistant")
     let kernels = library("CSentenceKernels", marks: .optimised)
     let understanding = library("Understanding", kernels, basics, marks: .optimised)
     let sentenceEncoder = library(
       "SentenceEncoder", understanding, kernels, cryptography, basics, marks: .pointers)
     let assistant = library(
-      "Assistant", understanding, kit, presentation, timers, jsonSchema, files, basics, logging,
+      "Assistant", understanding, kitParts, presentation, timers, jsonSchema, files, basics,
+      logging,
       tracing)
     let chatCompletions = library(
       "ChatCompletions", assistant, conversation, eventLog, httpClient, json, basics)
-    let rehearsal = library("Rehearsal", assistant, understanding, kit)
-    let pluginInspection = library("PluginInspection", assistant, understanding, kit, files)
+    let rehearsal = library("Rehearsal", assistant, understanding, kitParts)
+    let pluginInspection = library("PluginInspection", assistant, understanding, kitParts, files)
     let pluginTesting = library(
-      "PluginTesting", pluginInspection, assistant, kit, basics, testSupport)
+      "PluginTesting", pluginInspection, assistant, kitParts, basics, testSupport)
     let installation = library(
       "Installation", assistant, understanding, pluginKit, notifications, conversation,
       projections, eventLogLMDB, eventLog)
 
-    room("Sources/Services")
+    // — Services —
+    folder("Sources/Services")
     let erasableStore = library("ErasableStore", eventLog, lmdb, files)
     let accounts = library(
-      "Accounts", erasableStore, pluginKit, conversation, eventLog, lmdb, bytes)
-    let attachments = library("Attachments", erasableStore, conversation, eventLog, lmdb, bytes)
+      "Accounts", erasableStore, pluginKit, conversation, eventLog, lmdb, byteParts)
+    let attachments = library("Attachments", erasableStore, conversation, eventLog, lmdb, byteParts)
     let consumers = library("Consumers", erasableStore, eventLog, lmdb, json, files)
-    let stores = consumers + accounts + attachments
+    // What is often needed together.
+    let storeParts = consumers + accounts + attachments
     let webhooks = library(
       "Webhooks", consumers, eventLog, outbound, json, cryptography, basics, logging,
       serviceLifecycle)
     let eventIndex = library("EventIndex", projections, verification, eventLog, json, files, basics)
-    let erasure = library("Erasure", stores, erasableStore, kit, disk, lmdb, files)
+    let erasure = library("Erasure", storeParts, erasableStore, kitParts, logParts, lmdb, files)
     let importExport = library(
       "ImportExport", notifications, timers, scheduling, conversation, eventLog, json, files,
       basics)
     let extraction = library(
       "Extraction", importExport, erasure, pluginKit, conversation, eventLog, json, basics)
 
-    room("Sources/Chat/Page")
+    // — Chat —
+    folder("Sources/Chat/Page")
     let cChatPage = library("CChatPage", marks: .links("z"))
     let chatPage = library("ChatPage", cChatPage, marks: .pointers)
 
-    room("Sources/Chat")
+    folder("Sources/Chat")
     let chatServer = library(
-      "ChatServer", chatPage, erasure, webhooks, stores, importExport, assistant, kit,
+      "ChatServer", chatPage, erasure, webhooks, storeParts, importExport, assistant, kitParts,
       notifications, scheduling, lmdb, outbound, terminal, jsonSchema, cryptography, files, basics,
       hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle, metrics, logging, tracing)
     let chatClient = library("ChatClient", json, basics)
@@ -172,10 +193,14 @@ struct Table {
       pluginKit, presentation, conversation, projections, eventLog, terminal, files, basics,
       mapFaults, argumentParser)
 
-    room("Sources/Programs")
+    // What is often needed together.
+    let serverParts = chatServer + chatPage + chatClientHTTP + erasure + webhooks + storeParts
+
+    // — Programs —
+    folder("Sources/Programs")
     let traceFile = library("TraceFile", json, basics, logging, tracing, inMemoryTracing)
     let benchmarks = library(
-      "Benchmarks", assistant, kit, scheduling, disk, lmdb, cryptography, basics,
+      "Benchmarks", assistant, kitParts, scheduling, logParts, lmdb, cryptography, basics,
       (nioCore + nioHTTP1 + nioPosix).with("LanguageModels"))
     let programOptions = library(
       "ProgramOptions", chatCompletions.with("LanguageModels"), assistant, pluginKit,
@@ -183,15 +208,15 @@ struct Table {
     let eventTool = library(
       "EventTool", programOptions, benchmarks, eventIndex, erasure, extraction, consumers,
       importExport, erasableStore, assistant, pluginInspection, rehearsal, sentenceEncoder,
-      understanding, kit, presentation, notifications, scheduling, eventLogJetStream, nats, disk,
+      understanding, kitParts, presentation, notifications, scheduling, eventLogJetStream, nats,
+      logParts,
       lmdb, httpClient, terminal, cryptography, files, basics, mapFaults, startup, argumentParser,
       logging)
-    let server = chatServer + chatPage + chatClientHTTP + erasure + webhooks + stores
     let verbatimProgram = library(
       "VerbatimProgram", eventTool, programOptions, chatClient, terminalChat, installation,
       assistant, sentenceEncoder, understanding, pluginKit, presentation, conversation,
       eventLogJetStream, eventLogLMDB, eventLog, terminal, json, basics, argumentParser, logging,
-      tracing, (server + traceFile + outbound + files + configuration).with("Server"))
+      tracing, (serverParts + traceFile + outbound + files + configuration).with("Server"))
     let bundledPlugins = library(
       "BundledPlugins", healthcare, eCommerce, careTeam, nutrition, pluginKit)
     let verbatim = program(
@@ -200,9 +225,10 @@ struct Table {
       "sentence-encoder", bundledPlugins, pluginInspection, sentenceEncoder, understanding,
       folderPlugins, pluginKit, eventLog, json, basics, argumentParser)
 
-    room("Tests/Support")
-    let turnProbe = program("TurnProbe", assistant, kit, eventLogLMDB)
-    let durabilityProbe = program("DurabilityProbe", projections, disk, json, testSupport)
+    // — Tests —
+    folder("Tests/Support")
+    let turnProbe = program("TurnProbe", assistant, kitParts, eventLogLMDB)
+    let durabilityProbe = program("DurabilityProbe", projections, logParts, json, testSupport)
     let loopbackServer = library("LoopbackServer", nioCore, nioHTTP1, nioPosix)
     let natsServers = library("NATSServers", testSupport)
     let logTestSupport = library("LogTestSupport", eventLogLMDB, eventLog, json, testSupport)
@@ -219,7 +245,7 @@ struct Table {
     tests(of: traceFile)
     tests(of: json, marks: .excludes("Suite"))
     tests(of: jsonSchema, marks: .excludes("Suite"), .excludes("Refused.txt"))
-    tests(of: eventLog, disk, eventLogTesting, logTestSupport, listLog)
+    tests(of: eventLog, logParts, eventLogTesting, logTestSupport, listLog)
     tests(of: verification, eventLogLMDB, logTestSupport)
     tests(of: eventLogLMDB, logTestSupport)
     tests(of: projections, conversation, eventLogLMDB, guideBank)
@@ -247,33 +273,36 @@ struct Table {
       nio("NIOEmbedded"), nioPosix, lifecycle("ServiceLifecycleTestKit"))
     tests(of: chatClient, chatClientHTTP, loopbackServer)
 
-    room("Tests/Log")
-    tests("DurabilityTests", projections, disk, lmdb, json, durabilityProbe)
-    room("Tests/Programs")
-    tests("EvtoolTests", verbatim, eventTool, benchmarks, stores, scheduling, core, disk, lmdb)
+    folder("Tests/Log")
+    tests("DurabilityTests", projections, logParts, lmdb, json, durabilityProbe)
+    folder("Tests/Programs")
+    tests(
+      "EvtoolTests", verbatim, eventTool, benchmarks, storeParts, scheduling, domainParts, logParts,
+      lmdb)
     tests(
       "VerbatimTests", verbatim, verbatimProgram, bundledPlugins, chatServer, chatClientHTTP,
       chatClientInProcess, chatClient, pluginKit, httpClient, json, natsServers, loopbackServer,
       guideClient, listProgram, argumentParser, marks: .excludes("ErrorTable"))
 
-    room("Tests/Trials")
+    folder("Tests/Trials")
     program(
-      "ClusterTrial", eventLogJetStream, nats, disk, json, basics, natsServers, testSupport,
+      "ClusterTrial", eventLogJetStream, nats, logParts, json, basics, natsServers, testSupport,
       argumentParser)
     let powerCutShim = library("PowerCutShim")
     let powerCuts = program(
-      "PowerCuts", erasure, chatServer, chatClientHTTP, webhooks, stores, installation, assistant,
-      careTeam, kit, disk, outbound, powerCutShim, testSupport, logging)
+      "PowerCuts", erasure, chatServer, chatClientHTTP, webhooks, storeParts, installation,
+      assistant,
+      careTeam, kitParts, logParts, outbound, powerCutShim, testSupport, logging)
     tests("PowerCutTests", powerCuts)
     let fuzz = program(
       "Fuzz", attachments, importExport, folderPlugins, pluginKit, eventLog, outbound, terminal,
       jsonSchema, json, basics, testSupport)
     tests("FuzzTests", fuzz)
     program("ServerLoad", json, testSupport, hummingbird, nioCore, nioHTTP1, nioPosix)
-    program("DiaryLoad", assistant, nutrition, kit, eventLogLMDB, files)
+    program("DiaryLoad", assistant, nutrition, kitParts, eventLogLMDB, files)
 
     // What other packages import.
-    product(pluginKit, with: presentation, timers, scheduling, core, jsonSchema)
+    product(pluginKit, with: presentation, timers, scheduling, domainParts, jsonSchema)
     product(chatClient, with: json, basics)
     product(eventLog, with: json)
     product(eventLogLMDB, with: verification)
@@ -284,6 +313,8 @@ struct Table {
     products.append(.executable(name: "verbatim", targets: ["verbatim"]))
   }
 }
+
+// MARK: What the table holds
 
 /// A target, or a product of another package, as targets need it.
 struct Part {
@@ -342,7 +373,8 @@ enum Mark: Equatable {
   }
 }
 
-/// The table's words.
+// MARK: The table's words
+
 extension Table {
   /// A package of GitHub; the result names its products.
   mutating func package(
@@ -355,7 +387,7 @@ extension Table {
   }
 
   /// The folder of the targets that follow.
-  mutating func room(_ folder: String) { self.folder = folder }
+  mutating func folder(_ path: String) { current = path }
 
   mutating func system(
     _ name: String, _ pkgConfig: String, apt: String, brew: String
@@ -376,29 +408,6 @@ extension Table {
   mutating func plugin(_ name: String, _ needs: [Part]...) -> [Part] {
     let data = add(.target(name: name + "Data"), at: "Plugins/\(name)/Data/Embedding")
     return add(.target(name: name, packageAccess: false), needs + [data])
-  }
-
-  /// Code that the compiler runs, over swift-syntax: the toolchain's own if it has one, as those of
-  /// swift.org for Linux do; else a package, which takes three minutes more.
-  mutating func macro(_ name: String) -> [Part] {
-    let target = Target.macro(name: name)
-    // The program that reads this manifest lies in the toolchain's `bin`.
-    let program = try? FileManager.default.destinationOfSymbolicLink(
-      atPath: "/proc/\(getppid())/exe")
-    let folder = program.map { $0.replacing(#/bin/[^/]*$/#, with: "lib/swift/host") } ?? ""
-    guard FileManager.default.fileExists(atPath: folder + "/libSwiftSyntaxMacros.so") else {
-      let syntax = package("swiftlang/swift-syntax", "603.0.0")
-      return add(
-        target,
-        [syntax("SwiftCompilerPlugin"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros")])
-    }
-    // SwiftPM 6.2 and later accept them in a package that is depended on by version.
-    let part = add(target)
-    target.swiftSettings?.append(.unsafeFlags(["-I", folder]))
-    target.linkerSettings = [
-      .unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])
-    ]
-    return part
   }
 
   /// The tests of targets, each with what its target imports: `XTests` lies in Tests as X in Sources.
@@ -432,7 +441,7 @@ extension Table {
     let needs = Dictionary(needs.joined().map { ($0.name, $0) }) { first, _ in first }
       .values.sorted { $0.name < $1.name }
     target.dependencies = needs.map(\.dependency)
-    target.path = path ?? folder + "/" + target.name + (folder == "Plugins" ? "/Sources" : "")
+    target.path = path ?? current + "/" + target.name + (current == "Plugins" ? "/Sources" : "")
     if target.type != .system {
       target.swiftSettings = [
         .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
@@ -444,5 +453,28 @@ extension Table {
     for mark in marks { mark.apply(to: target) }
     targets.append(target)
     return [Part(name: target.name, path: target.path ?? "", needs: needs)]
+  }
+
+  /// Code that the compiler runs, over swift-syntax: the toolchain's own if it has one, as those of
+  /// swift.org for Linux do; else a package, which takes three minutes more.
+  mutating func macro(_ name: String) -> [Part] {
+    let target = Target.macro(name: name)
+    // The program that reads this manifest lies in the toolchain's `bin`.
+    let program = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/\(getppid())/exe")
+    let folder = program.map { $0.replacing(#/bin/[^/]*$/#, with: "lib/swift/host") } ?? ""
+    guard FileManager.default.fileExists(atPath: folder + "/libSwiftSyntaxMacros.so") else {
+      let syntax = package("swiftlang/swift-syntax", "603.0.0")
+      return add(
+        target,
+        [syntax("SwiftCompilerPlugin"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros")])
+    }
+    // SwiftPM 6.2 and later accept them in a package that is depended on by version.
+    let part = add(target)
+    target.swiftSettings?.append(.unsafeFlags(["-I", folder]))
+    target.linkerSettings = [
+      .unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])
+    ]
+    return part
   }
 }
