@@ -162,7 +162,7 @@ extension VisitCalendars {
     return exact
   }
 
-  /// That there is no such visit.
+  /// The sentence that there is no such visit.
   func none(_ wish: some VisitWish) -> String {
     let time = wish.booked.map { " on \($0)" }
     return "You have no \(time == nil ? "upcoming " : "")visit\(wish.whom)\(time ?? "")."

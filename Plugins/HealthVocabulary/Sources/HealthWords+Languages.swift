@@ -180,7 +180,7 @@ extension HealthWords {
       "will nicht mehr ich kann nicht, kann nicht mehr ich will nicht, kann nicht mehr und ich will, kann nicht mehr und will, will nicht mehr und kann nicht, will nicht mehr und ich kann, will auch nicht mehr, halte es nicht mehr aus, halt es nicht mehr aus, halte das alles nicht mehr aus, halt das alles nicht mehr aus, hat alles keinen sinn mehr, alles keinen sinn",
   ]
 
-  /// The same in Spanish.
+  /// The words in Spanish.
   static let spanish: [String: String] = [
     "cannot":
       "dejado de, ha dejado de, ya casi no, no es capaz de, no puedo, no puede, no logro, no logra, no consigo, no consigue, no, ya no, dejó de, dejo de, apenas, me cuesta, le cuesta, falta, le falta, me falta, sin, casi no, dificultad, dificultades, problemas para, no deja de, nada de, deja de, no entra, no me entra, no le entra, no le llega, no me llega, no hay",

@@ -52,7 +52,7 @@ struct RecordedTurns {
     } else if recorded.isErased {
       faults[channel] = "position \(event.position) was erased"
     }
-    // That it was taken up again is no part of what it came to.
+    // To be taken up again is no part of what it came to.
     guard event.type != TurnResumed.eventType else { return }
     open[channel]?.events.append(recorded)
     guard event.type == TurnCompleted.eventType || event.type == TurnFailed.eventType,

@@ -89,7 +89,7 @@ public enum TimerEvent: Sendable, Equatable {
   case set(TimerSet)
   /// It was due.
   case fired(TimerFired)
-  /// That was said, or not.
+  /// The person was told, or not.
   case told(TimerTold)
   /// It was cancelled.
   case cancelled(TimerCancelled)

@@ -62,8 +62,7 @@ public struct ByteIndex<Value: Sendable>: Sendable {
   }
 
   /// The value kept beside the text with a number; it lies where the text was found, so that it
-  /// costs
-  /// no way to memory of its own.
+  /// costs no way to memory of its own.
   @inlinable package subscript(number: Int) -> Value {
     get { texts[number].value }
     set { texts[number].value = newValue }

@@ -100,10 +100,9 @@ package struct HostResolver: Sendable {
 /// An IPv4 or IPv6 address, and whether it belongs to the public internet.
 ///
 /// The addresses that are not public follow the registries of special-purpose addresses (RFC 6890
-/// and IANA's
-/// lists): loopback, private and shared networks, link-local, documentation, benchmarking,
-/// multicast, reserved. An IPv6 address that stands for an IPv4 address (mapped, NAT64, 6to4) is
-/// judged as that one. Of IPv6 only global unicast (2000::/3) can be public.
+/// and IANA's lists): loopback, private and shared networks, link-local, documentation,
+/// benchmarking, multicast, reserved. An IPv6 address that stands for an IPv4 address (mapped,
+/// NAT64, 6to4) is judged as that one. Of IPv6 only global unicast (2000::/3) can be public.
 package struct NetworkAddress: Sendable, Equatable {
   /// 4 or 16 bytes.
   package let bytes: [UInt8]

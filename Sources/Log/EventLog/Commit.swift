@@ -58,8 +58,8 @@ public enum AppendError: Error, Equatable {
   /// The log or its keys cannot be read or written as the commit needs it, whatever is in it; the
   /// text says why.
   case unwritable(String)
-  /// What is personal in the commit cannot be sealed, since a key cannot be used; commits that need
-  /// another key may be written. The text says why.
+  /// The personal content of the commit cannot be sealed, since a key cannot be used; commits that
+  /// need another key may be written. The text says why.
   case unsealable(String)
   /// The log is damaged, and nothing is appended behind that.
   case damaged(DamagedEvent)

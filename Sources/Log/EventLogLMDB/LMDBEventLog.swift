@@ -117,8 +117,8 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
             folder: path, isLenient: try isLenient || store.isReplica)))
       return
     }
-    // That of a copy is there; made anew it would outlive a run that is being ended and has removed
-    // it.
+    // The folder of a copy is there; made anew it would outlive a run that is being ended and has
+    // removed it.
     if !isCopy { try Self.createFolder(path) }
     let lock = try translateErrors { try WriterLock(folder: path) }
     var opened = try LogStore(
@@ -341,7 +341,7 @@ extension LMDBEventLog {
 
 /// A log that keeps what it has of itself on this machine in LMDB.
 package protocol LMDBBacked {
-  /// That log.
+  /// The log in LMDB.
   var lmdb: LMDBEventLog { get }
 }
 

@@ -128,10 +128,10 @@ package func isContent(_ bytes: [UInt8], of saltedHash: [UInt8]) -> Bool {
 
 /// A signed statement that a segment has these payloads of a log.
 ///
-/// As JSON it is
-/// `{"log", "first", "last", "events", "streams", "bytes", "contents", "time", "publicKey", "signature"}`:
-/// `contents` is the SHA-256 of all that stands before the manifest in the file, and the signature
-/// is Ed25519 (RFC 8032) over the compact JSON of the other members in this order.
+/// As JSON it is `{"log", "first", "last", "events", "streams", "bytes", "contents", "time",
+/// "publicKey", "signature"}`: `contents` is the SHA-256 of all that stands before the manifest in
+/// the file, and the signature is Ed25519 (RFC 8032) over the compact JSON of the other members in
+/// this order.
 package struct SegmentManifest: Sendable, Equatable {
   /// The id of the log.
   package let log: String

@@ -20,8 +20,7 @@ extension ProjectionError: CustomStringConvertible {
   /// One line for a person.
   public var description: String {
     // Records that a projection keeps for itself lie under U+0001 and a name, which no view's key
-    // begins
-    // with.
+    // begins with.
     let document = view.map { ", key \($0.drop { $0 == "\u{1}" })" } ?? ""
     return "the projection \(projection) cannot fold position \(position) (\(type)\(document)): "
       + reason

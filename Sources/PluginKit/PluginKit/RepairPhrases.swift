@@ -69,9 +69,9 @@ public struct RepairPhrases: Sendable {
   public var whatAboutIt: @Sendable (_ title: String) -> String = {
     "What would you like to do about \($0)?"
   }
-  /// What is asked if words may mean a danger to life whose alarm has no question of its own.
+  /// The question if words may mean a danger to life whose alarm has no question of its own.
   public var inDoubt = "Is this happening now?"
-  /// What stands below every such question.
+  /// The line below every such question.
   public var ifSo = "Yes? Call 112 or 911 now."
   /// Something is asked for somebody else, or about them.
   public var onlyYourOwn =

@@ -132,7 +132,7 @@
       defer { ended.endAll() }
       var wasLost = false
       try await client.listen(to: "\(path)/live", after: "\(beginning)") { isThere in
-        // That it is there at first is nothing to tell.
+        // Nobody needs to be told that it is there at first.
         if wasLost || !isThere { try await isConnected(isThere) }
         wasLost = !isThere
       } _: { event in

@@ -1,8 +1,7 @@
 /// How large a picture is, and how long a film or a recording lasts, as its bytes say.
 ///
 /// A measure that the file does not say, or says in a way that cannot be true, is nil. Of any file,
-/// at
-/// most 2 MiB of it are read, in at most 4,096 pieces.
+/// at most 2 MiB of it are read, in at most 4,096 pieces.
 package struct MediaMeasure: Sendable, Equatable {
   /// As it is shown, in pixels.
   package var width: Int?

@@ -222,7 +222,7 @@ extension Consumer {
 package enum PayloadChoice: String, Sendable, CaseIterable {
   /// Everything, personal data opened.
   case full
-  /// That it happened: the envelope without the payload.
+  /// The envelope without the payload: it happened.
   case none
 }
 

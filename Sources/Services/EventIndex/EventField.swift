@@ -32,7 +32,7 @@ package struct EventField: Sendable, Hashable {
     place = .payload(Array(path.dropFirst()))
   }
 
-  /// That there is no such field, and which there are.
+  /// The sentence that there is no such field, and which there are.
   package static func unknown(_ name: String) -> String {
     "there is no field '\(name)'"
       + Spelling.advice(on: name, among: Name.allCases.map(\.rawValue)) {

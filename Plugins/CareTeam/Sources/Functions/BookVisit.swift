@@ -85,7 +85,7 @@ extension VisitCalendars {
     return .complete(exact, isAsSaid: exact == wish)
   }
 
-  /// That a time is not free, and what is free instead.
+  /// The sentence that a time is not free, and what is free instead.
   func taken(_ staff: Staff, _ time: String, _ free: [FreeTime]) -> String {
     let times = free.prefix(3).map { clock.text($0.interval.start) }
     let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."

@@ -1,6 +1,7 @@
 import PluginKit
 
-/// The parameters of `reservation`: the same, but what was looked up before still counts.
+/// The parameters of `reservation`: those of `check_availability`, but what was looked up before
+/// still counts.
 @Parameters
 struct BookAppointmentParameters: AppointmentParameters {
   /// the department in charge.

@@ -141,8 +141,8 @@ struct CorrectionSentence: Sendable {
 }
 
 extension CorrectionSentence {
-  /// That something belongs to another meal or day: "that was breakfast, not lunch", "the pizza was
-  /// yesterday".
+  /// A sentence that something belongs to another meal or day: "that was breakfast, not lunch",
+  /// "the pizza was yesterday".
   struct Move {
     /// The food that is spoken of; nil if it is the entry.
     let food: String?

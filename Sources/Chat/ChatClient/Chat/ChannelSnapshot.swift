@@ -4,8 +4,7 @@ package import JSON
 /// but who looks at it.
 ///
 /// Members that this program does not know are passed over, or kept as they are; so a newer
-/// server's
-/// channel can be shown.
+/// server's channel can be shown.
 package struct ChannelSnapshot: Sendable {
   /// Who looks at it.
   package let me: Chat.Person

@@ -149,8 +149,8 @@ final class PasswordHasher: Sendable {
     }
   }
 
-  /// That too many wait: each takes less than half a second, and so does one of each other kind
-  /// beside it.
+  /// The answer if too many wait: each takes less than half a second, and so does one of each other
+  /// kind beside it.
   private static func busy(_ waiting: Int) -> Problem {
     Problem(
       .serviceUnavailable, "busy",

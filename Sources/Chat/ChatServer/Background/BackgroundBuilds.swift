@@ -196,7 +196,7 @@ final class BackgroundBuilds: Sendable {
     if !hasViews { throw problem }
   }
 
-  /// That the views are being built.
+  /// The answer while the views are being built.
   var problem: Problem {
     let work = state.withLock { $0.work[.views] }
     let words = work?.progress.words ?? "building the views"

@@ -172,7 +172,7 @@ final class StartupBuild: Service {
   }
 }
 
-/// That a shutdown was asked for.
+/// Whether a shutdown was asked for.
 private final class ShutdownFlag: Sendable {
   private let isSet = Atomic(false)
 

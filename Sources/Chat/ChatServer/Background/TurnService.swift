@@ -10,8 +10,7 @@ import Synchronization
 /// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
 ///
 /// Turns that the last run left open are taken up at the start. A shutdown waits for turns that
-/// have
-/// called something; what it or a kill leaves open is taken up at the next start.
+/// have called something; what it or a kill leaves open is taken up at the next start.
 final class TurnService: Service {
   private let assistant: Assistant
   private let lease: ServerLease
@@ -23,7 +22,8 @@ final class TurnService: Service {
   private let continuation: AsyncStream<(channel: String, person: String)>.Continuation
   /// The threads to answer on: who says much, in however many channels, leaves threads to others.
   private let threads = WorkThreads.forTurns(ProcessInfo.processInfo.activeProcessorCount)
-  /// That another server acted before, whose open turns are to be taken up.
+  /// Signals that this server took over the lease; the earlier holder's open turns are to be taken
+  /// up.
   private let begun: AsyncStream<Void>
   private let beginning: AsyncStream<Void>.Continuation
   private let hasLooked = Mutex(false)

@@ -111,7 +111,7 @@ extension Problem {
 /// The answer that a client wants before it sends a request's body (RFC 9110, section 10.1.1).
 enum Expectation {
   case nothing
-  /// That it may go on: this is answered at once.
+  /// To be told that it may go on; this is answered at once.
   case goingOn
   /// Something that cannot be met.
   case impossible(Problem)

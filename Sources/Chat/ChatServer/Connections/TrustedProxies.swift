@@ -45,8 +45,7 @@ package struct TrustedProxies: Sendable {
   }
 
   /// The network that an address is counted by: of IPv6 its first 64 bits, since the owner of one
-  /// address of
-  /// such a network has all of them.
+  /// address of such a network has all of them.
   static func network(of address: String) -> String {
     guard address.contains(":") else { return address }
     let mapped = "::ffff:"

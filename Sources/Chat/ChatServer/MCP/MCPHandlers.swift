@@ -337,6 +337,6 @@ struct MCPRequestError: Error, Equatable {
     ]
   }
 
-  /// The same for a request.
+  /// This error, as the answer to a request.
   func of(_ id: JSONValue) -> MCPRequestError { MCPRequestError(code, message, of: id) }
 }

@@ -151,7 +151,7 @@ struct AdmittedRequest: Sendable {
     try body(BodyReader(type))
   }
 
-  /// The same of a route that is asked often.
+  /// The body of a route that is asked often.
   func body<Body>(_ reader: BodyReader<Body>) throws -> Body {
     do {
       return try reader.body(of: try JSONValue(json: Array(content.readableBytesView)))

@@ -35,8 +35,7 @@ struct CrossOrigin: RouterMiddleware {
   }
 
   /// The question of a browser before the request itself; nil for any other request, and if there
-  /// is no
-  /// such path.
+  /// is no such path.
   private func preflight(_ request: Request) -> Response? {
     guard request.method == .options, request.headers[.accessControlRequestMethod] != nil,
       let path = paths.path(of: request)

@@ -126,14 +126,14 @@ extension Endpoint {
     }
   }
 
-  /// The same where a repetition is known without the server.
+  /// This endpoint, if a repetition is known without the server.
   var recorded: Endpoint {
     var endpoint = self
     endpoint.isRecorded = true
     return endpoint
   }
 
-  /// The same if no view is read.
+  /// This endpoint, reading no views.
   var withoutViews: Endpoint {
     var endpoint = self
     endpoint.needsViews = false

@@ -123,7 +123,7 @@ public struct FunctionWithheld: Sendable {
   @Personal public var response: JSONValue?
   /// Why it gave none; nil if it gave one.
   public var reason: CallFailure?
-  /// The same in a sentence.
+  /// Why it gave none, in a sentence.
   @Personal public var message: String?
   /// The call that a language model wants and that this is the end of; nil if none does.
   public var call: CallID?
@@ -277,7 +277,7 @@ public struct TurnUndone: Sendable {
   public var tapped: InteractionID?
   /// The message that is the newest one again; nil if there is none.
   public var newest: MessageID?
-  /// The same in one line.
+  /// The text of that message, in one line.
   @Personal public var preview: String?
   /// The replies that are offered again with it.
   @Personal(erased: [QuickReply]())

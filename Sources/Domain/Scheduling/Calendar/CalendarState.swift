@@ -176,8 +176,7 @@ extension ProviderID {
 }
 
 // No words of a person can be in these: they are times and choices. A specialty, an identifier,
-// says
-// what an appointment is for; the provider's calendar needs it, and it stays there beside a
+// says what an appointment is for; the provider's calendar needs it, and it stays there beside a
 // pseudonym.
 
 extension ZoneID: PlainValue {}

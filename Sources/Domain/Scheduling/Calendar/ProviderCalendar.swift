@@ -4,11 +4,10 @@ public import JSON
 /// The rules of one provider's calendar, the stream `ProviderID.stream`.
 ///
 /// Some things always hold, whatever is asked in whatever order: an appointment or hold takes
-/// exactly one
-/// time that was offered when it was made; no two of them overlap, buffer included; none is made in
-/// the past; only its person and its provider change it. A command that is repeated as it was
-/// changes nothing and is no error. Withdrawing or replacing availability touches no appointment
-/// and no hold: they stay valid until somebody cancels them.
+/// exactly one time that was offered when it was made; no two of them overlap, buffer included;
+/// none is made in the past; only its person and its provider change it. A command that is repeated
+/// as it was changes nothing and is no error. Withdrawing or replacing availability touches no
+/// appointment and no hold: they stay valid until somebody cancels them.
 public enum ProviderCalendar: Decider {
   /// Nothing is offered and nothing is booked.
   public static var initial: CalendarState { CalendarState() }

@@ -182,7 +182,7 @@
     }
   }
 
-  /// That a machine has all that was there when it came.
+  /// Signals that a machine has all that was there when it came.
   private final class Caught: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

@@ -23,12 +23,11 @@ extension LMDBEventLog {
   /// nothing that the old one's free pages and the unused parts of its pages once held is in it.
   ///
   /// Groups that the last writer left in the journal are taken over first, as the next writer
-  /// would. The
-  /// copy is verified and synced in a folder within the log's own, then takes the data file's name
-  /// in one step: a crash leaves the old file or the new one, whole. Nobody may have the log open
-  /// meanwhile, neither this process nor another, for writing or for reading. As a trial the copy
-  /// is made of what the log holds, its journal with it, verified and removed again, beside
-  /// readers: the log's own files stay as they are.
+  /// would. The copy is verified and synced in a folder within the log's own, then takes the data
+  /// file's name in one step: a crash leaves the old file or the new one, whole. Nobody may have
+  /// the log open meanwhile, neither this process nor another, for writing or for reading. As a
+  /// trial the copy is made of what the log holds, its journal with it, verified and removed again,
+  /// beside readers: the log's own files stay as they are.
   ///
   /// - Throws: `LogError`: `locked` if somebody writes or reads, `corrupted` where the log does not
   ///   hold, `readOnly` where the copy cannot be written.

@@ -59,7 +59,8 @@ final class LogHealth: Sendable {
     }
   }
 
-  /// That was done: if there is room, that a full disk keeps it from being done is said again.
+  /// Notes that something was written: if there is room, a disk that is full again is reported
+  /// again.
   func noteWritten(_ what: String) {
     guard isFull.load(ordering: .relaxed), LMDBEventLog.hasRoom(in: path) else { return }
     state.withLock { state in

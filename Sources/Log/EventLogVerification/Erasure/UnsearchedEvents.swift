@@ -170,8 +170,7 @@ extension ErasedContent {
 /// log's keys were destroyed there, and are not here.
 ///
 /// The writer of a line chooses its handles. So only members that came in sealed count: nothing
-/// that was
-/// sealed here, and nobody of whom there is a key here.
+/// that was sealed here, and nobody of whom there is a key here.
 package struct ErasuresElsewhere: Sendable, Equatable {
   /// How many events are sealed under each handle that was forgotten elsewhere.
   package internal(set) var events: [SubjectHandle: Int] = [:]

@@ -4,9 +4,8 @@ import PluginKit
 
 /// Conditions and edges of a folder's flow.
 enum FlowConditionSettings {
-  /// Reads
-  /// `{"age": {"at_least": 18}, "smokes": "Yes", "colour": ["red", "blue"], "not": {…}, "any": [{…}, {…}]}`:
-  /// all of it has to be so.
+  /// Reads `{"age": {"at_least": 18}, "smokes": "Yes", "colour": ["red", "blue"], "not": {…},
+  /// "any": [{…}, {…}]}`: all of it has to be so.
   static func condition(_ node: SettingsNode) throws(FolderError) -> FlowCondition {
     var conditions: [FlowCondition] = []
     for member in try node.members() {

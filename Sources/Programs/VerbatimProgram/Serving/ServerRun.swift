@@ -122,8 +122,8 @@
       }
     }
 
-    /// That the log ends before the place that what lies beside it has come to, in a sentence; nil
-    /// if it does not.
+    /// A sentence if the log ends before the place that the stores beside it have come to; else
+    /// nil.
     fileprivate static func lostEvents(
       _ installation: Installation, in folder: DataFolder
     ) throws -> String? {

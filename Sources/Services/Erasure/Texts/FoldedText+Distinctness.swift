@@ -156,8 +156,7 @@ extension FoldedText {
   /// each that may end it.
   ///
   /// The group that comes next may count something else: "0151 2345678 10 am". Dates and times of
-  /// day are no
-  /// numbers.
+  /// day are no numbers.
   var longNumbers: Set<[UInt8]> {
     Set(
       runs.flatMap(withoutMoments).flatMap { run in

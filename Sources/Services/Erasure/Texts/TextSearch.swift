@@ -59,9 +59,8 @@ package struct TextFindings {
 ///
 /// A text that tells by itself whose it is (``Distinctness``) is theirs in an event after they had
 /// it, in a member that no type declares to stay. A word or a short number there is doubtful.
-/// Neither
-/// counts that others had before, that other people have as well, or that the program itself says;
-/// a word that is in a hundred events is an everyday one.
+/// Neither counts that others had before, that other people have as well, or that the program
+/// itself says; a word that is in a hundred events is an everyday one.
 struct TextSearch {
   static let everydayCount = 100
 

@@ -3,10 +3,10 @@ import JSON
 
 /// Events as `evtool cat --json` and `evtool export` write them, one JSON object a line.
 ///
-/// `{"position", "stream", "version", "type", "time", "actor", "correlation", "causation", "payload"}`.
-/// An import keeps everything but the positions, which follow from the log it goes into; a cause is
-/// given its new position. An event that is in the log already, equal in every field, is skipped,
-/// so an import can be repeated, resumed, or follow a growing export.
+/// `{"position", "stream", "version", "type", "time", "actor", "correlation", "causation",
+/// "payload"}`. An import keeps everything but the positions, which follow from the log it goes
+/// into; a cause is given its new position. An event that is in the log already, equal in every
+/// field, is skipped, so an import can be repeated, resumed, or follow a growing export.
 ///
 /// `"personal": {"subject", "erased": {member: value}}` names the members that are about a person,
 /// and what each reads as once that person is forgotten: the log seals them under its own key for
@@ -25,8 +25,7 @@ import JSON
 /// `[erased]`. Of a type that nobody knows `null` and `[]` are taken as well.
 ///
 /// Statements of a log about itself (who was forgotten, what was imported raw) go only if the log
-/// is
-/// nothing but a copy.
+/// is nothing but a copy.
 ///
 /// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to
 /// that.

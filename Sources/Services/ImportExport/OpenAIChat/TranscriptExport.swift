@@ -7,10 +7,10 @@ package enum TranscriptExport {
   /// Gives `sink` one line for each channel, in the order of their last commits.
   ///
   /// An imported conversation comes out with equal messages and tools; arguments and answers are
-  /// written
-  /// as compact JSON. In a channel that was not imported a card, a button or a choice has no place
-  /// and is left out, and a message shows as it was first said; a turn that was undone is left out.
-  /// `progress` is called with the number of channels written so far. Memory holds one channel.
+  /// written as compact JSON. In a channel that was not imported a card, a button or a choice has
+  /// no place and is left out, and a message shows as it was first said; a turn that was undone is
+  /// left out. `progress` is called with the number of channels written so far. Memory holds one
+  /// channel.
   ///
   /// - Returns: the events that cannot be read; their conversations go out without them.
   @discardableResult

@@ -1,4 +1,4 @@
-/// The same, told otherwise.
+/// Sentences of a crisis, told otherwise.
 extension AlarmSentences {
   /// Of which only the circumstances are told.
   static let crisisIndirect = list(

@@ -15,8 +15,7 @@
   /// ```
   ///
   /// The rest after the nonce is laid out as a frame, whose link is the checksum: positions and
-  /// links
-  /// are what each machine makes of the order alone.
+  /// links are what each machine makes of the order alone.
   enum CommitMessage {
     static let format: UInt8 = 1
     private static let prefix = 17

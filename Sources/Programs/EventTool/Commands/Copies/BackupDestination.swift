@@ -92,7 +92,7 @@ struct BackupDestination {
     }
   }
 
-  /// That the backup has more than the log, which is the same one.
+  /// The error if the backup has more than the log, which is the same one.
   func isAhead(of succession: LogSuccession) -> UnusableDestination {
     UnusableDestination(
       path: path,

@@ -126,7 +126,7 @@ struct StatusRows {
         + "evtool projections doctor \(status.name) says why")
   }
 
-  /// That projections are not this program's, and who has to be asked about them.
+  /// The remark that projections are not this program's, and who has to be asked about them.
   static func words(for unknown: [String]) -> [String] {
     guard !unknown.isEmpty else { return [] }
     return [
