@@ -140,8 +140,7 @@ struct Table {
       "SentenceEncoder", understanding, kernels, cryptography, basics, marks: .pointers)
     let assistant = library(
       "Assistant", understanding, kitParts, presentation, timers, jsonSchema, files, basics,
-      logging,
-      tracing)
+      logging, tracing)
     let chatCompletions = library(
       "ChatCompletions", assistant, conversation, eventLog, httpClient, json, basics)
     let rehearsal = library("Rehearsal", assistant, understanding, kitParts)
@@ -149,8 +148,8 @@ struct Table {
     let pluginTesting = library(
       "PluginTesting", pluginInspection, assistant, kitParts, basics, testSupport)
     let installation = library(
-      "Installation", assistant, understanding, pluginKit, notifications, conversation,
-      projections, eventLogLMDB, eventLog)
+      "Installation", assistant, understanding, pluginKit, notifications, conversation, projections,
+      eventLogLMDB, eventLog)
 
     // — Services —
     folder("Sources/Services")
@@ -206,17 +205,16 @@ struct Table {
       "ProgramOptions", chatCompletions.with("LanguageModels"), assistant, pluginKit,
       argumentParser)
     let eventTool = library(
-      "EventTool", programOptions, benchmarks, eventIndex, erasure, extraction, consumers,
+      "EventTool", programOptions, benchmarks, eventIndex, erasure, extraction, storeParts,
       importExport, erasableStore, assistant, pluginInspection, rehearsal, sentenceEncoder,
       understanding, kitParts, presentation, notifications, scheduling, eventLogJetStream, nats,
-      logParts,
-      lmdb, httpClient, terminal, cryptography, files, basics, mapFaults, startup, argumentParser,
-      logging)
+      logParts, lmdb, terminal, files, basics, mapFaults, startup, argumentParser, logging)
     let verbatimProgram = library(
       "VerbatimProgram", eventTool, programOptions, chatClient, terminalChat, installation,
       assistant, sentenceEncoder, understanding, pluginKit, presentation, conversation,
-      eventLogJetStream, eventLogLMDB, eventLog, terminal, json, basics, argumentParser, logging,
-      tracing, (serverParts + traceFile + outbound + files + configuration).with("Server"))
+      eventLogJetStream, eventLogLMDB, eventLog, httpClient, terminal, cryptography, json, files,
+      basics, argumentParser, logging, tracing,
+      (serverParts + traceFile + outbound + configuration).with("Server"))
     let bundledPlugins = library(
       "BundledPlugins", healthcare, eCommerce, careTeam, nutrition, pluginKit)
     let verbatim = program(
@@ -291,8 +289,7 @@ struct Table {
     let powerCutShim = library("PowerCutShim")
     let powerCuts = program(
       "PowerCuts", erasure, chatServer, chatClientHTTP, webhooks, storeParts, installation,
-      assistant,
-      careTeam, kitParts, logParts, outbound, powerCutShim, testSupport, logging)
+      assistant, careTeam, kitParts, logParts, outbound, powerCutShim, testSupport, logging)
     tests("PowerCutTests", powerCuts)
     let fuzz = program(
       "Fuzz", attachments, importExport, folderPlugins, pluginKit, eventLog, outbound, terminal,
@@ -410,7 +407,8 @@ extension Table {
     return add(.target(name: name, packageAccess: false), needs + [data])
   }
 
-  /// The tests of targets, each with what its target imports: `XTests` lies in Tests as X in Sources.
+  /// The tests of targets, each with what its target imports: `XTests` lies in Tests as X in
+  /// Sources.
   mutating func tests(of tested: [Part], _ needs: [Part]..., marks: Mark...) {
     for part in tested {
       let path =

@@ -35,7 +35,7 @@ package struct ChatSession: Sendable {
       if state.turn != nil || !state.waiting.isEmpty { try goingOn() }
       try await assistant.run(session.channel)
     } catch is UnreadableEvent {
-      // What can be shown is; see ``standsStill()``.
+      // What can be shown is; see ``stalled()``.
     }
     return session
   }
@@ -98,9 +98,9 @@ package struct ChatSession: Sendable {
 
   /// Where in the log an event lies that cannot be shown, nor anything of the conversation since;
   /// nil if all of it can.
-  package func standsStill() throws -> Int64? {
+  package func stalled() throws -> Int64? {
     try assistant.views.catchUp()
-    return try assistant.views.standsStill(ChannelProjection().name, channel)?.position
+    return try assistant.views.stalled(ChannelProjection().name, channel)?.position
   }
 
   /// What can be answered with one touch now.

@@ -44,7 +44,7 @@ package struct Installation: Sendable {
           upcasters: registry.upcasters, vault: vault,
           archive: ArchiveFolder(path: folder.archive))))
     views = try Views(
-      path: folder.views, projections: PlatformProjections.all(with: registry.projections),
+      path: folder.views, projections: DomainProjections.all(with: registry.projections),
       log: log, decisions: folder.decisions, isReplacing: true)
     channels = CommandRunner(log: log)
     checkpoints = CheckpointFile(path: folder.views + "/assistant.json")

@@ -192,7 +192,7 @@ package actor TerminalSession {
   private func show(typed: String? = nil) async throws {
     let (view, replies) = try await conversation.look()
     try screen.draw(view, replies, typed: typed)
-    if let position = try await conversation.standsStill() {
+    if let position = try await conversation.stalled() {
       choices = []
       return try screen.say(
         "(This conversation cannot be shown beyond position \(position) of the record: what lies there cannot be read. "
@@ -234,7 +234,7 @@ package protocol TerminalConversation: Sendable {
   func look() async throws -> (view: ChannelView, replies: [QuickReply])
   /// The position of an event that cannot be shown, nor anything of the conversation since; nil if
   /// all of it can.
-  func standsStill() async throws -> Int64?
+  func stalled() async throws -> Int64?
   /// Says something; returns once the assistant waits again, if it answers.
   func send(_ text: String) async throws
   /// Sends a place or a file; returns as ``send(_:)`` does.

@@ -1,4 +1,4 @@
-/// The folder of one installation, and the places in it.
+/// The folder of one installation, and the places of the log in it; other stores add theirs.
 package struct DataFolder: Sendable, Hashable {
   /// The folder.
   package let path: String
@@ -13,14 +13,8 @@ package struct DataFolder: Sendable, Hashable {
   package var log: String { path + "/log" }
   /// The views' LMDB environment, disposable at any time.
   package var views: String { path + "/views" }
-  /// The index of the log's blocks, disposable at any time.
-  package var index: String { path + "/index" }
   /// The keys of personal data, never in a backup of the log.
   package var keys: String { path + "/keys" }
   /// The segments of what was archived; also a link to where they lie.
   package var archive: String { path + "/archive" }
-  /// Accounts and sessions, beside the log and never in it.
-  package var accounts: String { path + "/accounts" }
-  /// The files that people have uploaded.
-  package var attachments: String { path + "/attachments" }
 }

@@ -48,9 +48,8 @@ extension EventPayload {
 ///
 /// A property with personal content is marked with ``Personal()``, and the property that names the
 /// person with ``Subject()``; if none does, `subject: .caller` says that it is the person whom the
-/// event is
-/// appended for. A property that is neither personal nor of a ``PlainValue`` type has to say why
-/// not, with ``Plain(_:)``: a plugin's event with an undecided one is refused.
+/// event is appended for. A property that is neither personal nor of a ``PlainValue`` type has to
+/// say why not, with ``Plain(_:)``: a plugin's event with an undecided one is refused.
 @attached(member, names: named(init))
 @attached(
   extension, conformances: EventPayload, Equatable,
@@ -159,5 +158,26 @@ extension UnreadableEvent {
   package init(_ event: RecordedEvent, _ reason: String) {
     self.init(
       stream: event.stream, position: event.position, type: event.type, reason: reason)
+  }
+}
+
+/// In which streams the events of a type lie: an import puts them nowhere else.
+public enum EventStreams: Sendable, Equatable {
+  /// Nobody has said: wherever no other type has its place.
+  case undeclared
+  /// The streams of one category, called as `named` says; with `first` each of them begins with
+  /// that type and has it once.
+  case category(String, named: Naming = .freely, first: EventType? = nil)
+  /// A log's own records, in streams of that category: true of that log alone.
+  case ownRecords(category: String)
+
+  /// How a stream of a category is called.
+  public enum Naming: Sendable, Equatable {
+    /// In any way.
+    case freely
+    /// Like the person whom its events are about.
+    case afterSubject
+    /// Like the text that this member of the payload is.
+    case after(member: String)
   }
 }

@@ -19,7 +19,7 @@ public struct View: Sendable, Hashable {
   public let partsMember: String
   /// The event that could not be folded, before which the view stands still; nil for one that is up
   /// to date.
-  public var standsStill: ProjectionError?
+  public var stalled: ProjectionError?
 
   /// The view as one value: the head, and in it its parts, the entries of pages as one array.
   public var json: JSONValue {

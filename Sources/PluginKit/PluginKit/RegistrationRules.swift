@@ -150,7 +150,7 @@ enum RegistrationRules {
         "there is no such function: there are \(plugin.functions.map(\.name))")
     }
     try checkReferences(of: plugin)
-    var known = PlatformProjections.all.map { ($0, isShared: false) }
+    var known = DomainProjections.all.map { ($0, isShared: false) }
     known += others.flatMap(\.projections).map { ($0, isShared: true) }
     for projection in plugin.projections {
       guard !known.contains(where: { isTaken(projection, by: $0.0, isShared: $0.isShared) }) else {

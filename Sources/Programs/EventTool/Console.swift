@@ -1,11 +1,11 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import JSON
-import Terminal
+package import Terminal
 
 /// The destination of a command's words.
-struct Console: Sendable {
-  let output: Output
+package struct Console: Sendable {
+  package let output: Output
   let errors: Output
   /// Whether programs read what is written, notes and errors included.
   let isJSON: Bool
@@ -43,13 +43,13 @@ struct Console: Sendable {
   }
 
   /// A bar on the standard error for long work.
-  func progress(_ title: String, total: Int?) -> ProgressBar {
+  package func progress(_ title: String, total: Int?) -> ProgressBar {
     ProgressBar(title, total: total, on: errors, clock: ContinuousClock())
   }
 }
 
 /// A command that writes to a console.
-protocol ConsoleCommand: AsyncParsableCommand {
+package protocol ConsoleCommand: AsyncParsableCommand {
   /// Whether its exit code is an answer, which counts also if nobody reads the words
   /// (`evtool verify | head -1`).
   static var answersByExitCode: Bool { get }
@@ -59,10 +59,10 @@ protocol ConsoleCommand: AsyncParsableCommand {
 }
 
 extension ConsoleCommand {
-  static var answersByExitCode: Bool { false }
+  package static var answersByExitCode: Bool { false }
 
   /// Runs the command and hands over everything it wrote, also if it fails.
-  func run() async throws {
+  package func run() async throws {
     let console = Console.standard()
     Interruption.watch(console.errors)
     if Self.answersByExitCode { console.output.outliveReader() }

@@ -278,7 +278,7 @@ struct ChatCommand: AsyncParsableCommand {
     }
 
     /// A server answers with a problem if it cannot show something.
-    func standsStill() -> Int64? { nil }
+    func stalled() -> Int64? { nil }
 
     func send(_ text: String) async throws { try await remote.send(text) }
 

@@ -310,3 +310,8 @@ extension AccountStore {
     }
   }
 }
+
+extension DataFolder {
+  /// Accounts and sessions, beside the log and never in it.
+  package var accounts: String { path + "/accounts" }
+}

@@ -11,8 +11,7 @@ import Synchronization
 /// LMDB environment.
 ///
 /// A file is on the disk when it counts as kept. Two uploads of the same bytes share a file until
-/// the
-/// last one goes.
+/// the last one goes.
 package final class AttachmentStore: Sendable {
   /// The folder of the files.
   package let folder: String
@@ -73,7 +72,7 @@ package final class AttachmentStore: Sendable {
   /// Why nothing is kept here any more; nil while all that was kept is there.
   package var fault: DamagedTables? { index.withLock { $0.fault() } ?? goneFolder }
 
-  /// That a folder of files is gone, in which none can be kept then.
+  /// The fault if a folder of files is gone, in which none can be kept then.
   private var goneFolder: DamagedTables? {
     let places: [String] = ["files", "drafts"].map { folder + "/" + $0 }
     let gone = places.first {
@@ -297,4 +296,9 @@ extension AttachmentStore {
     try index.remove(gone)
     return gone.count
   }
+}
+
+extension DataFolder {
+  /// The files that people have uploaded.
+  package var attachments: String { path + "/attachments" }
 }

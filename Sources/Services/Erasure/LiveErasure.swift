@@ -38,12 +38,12 @@ package struct LiveErasure: Sendable {
     self.registry = registry
   }
 
-  /// The plan: the data that would go and that would stay, in the words of `evtool forget --json`;
+  /// The survey: the data that would go and that would stay, in the words of `evtool forget --json`;
   /// `belongings` lie beside the log.
   ///
   /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` if keys are missing,
   ///   `LogError` with `unsupported` where the log cannot.
-  package func plan(_ person: String, _ belongings: StoredBelongings) async throws -> JSONValue {
+  package func survey(_ person: String, _ belongings: StoredBelongings) async throws -> JSONValue {
     try await onQueue {
       try check(person)
       let erasure = try erasure(of: person, by: "evtool")
@@ -55,14 +55,14 @@ package struct LiveErasure: Sendable {
   /// and before the key goes; `erased` lets go of what is kept in memory, before anything is
   /// recorded for the same identifier again.
   ///
-  /// Returns what there was, as ``plan(_:_:)`` does, with `"forgotten": true`. What is cut off
+  /// Returns what there was, as ``survey(_:_:)`` does, with `"forgotten": true`. What is cut off
   /// before the record has changed nothing that the person would miss; behind it, it is finished by
   /// the next start of a server, or by the same again.
   ///
   /// `wasErased` says that something beside the log remembers an erasure: then there need be
   /// nothing more of them.
   ///
-  /// - Throws: as ``plan(_:_:)``, then nothing has changed, and ``UnknownPerson`` if nobody has the
+  /// - Throws: as ``survey(_:_:)``, then nothing has changed, and ``UnknownPerson`` if nobody has the
   ///   identifier; `AppendError`; what `beside` throws.
   package func erase(
     _ person: String, by actor: String, _ belongings: StoredBelongings, wasErased: Bool = false,
@@ -122,9 +122,9 @@ package struct LiveErasure: Sendable {
     var attempt = 1
     while true {
       let head = try log.head()
-      let record = try erasure.record(log)
+      let record = try erasure.readRecord(log)
       let texts = try erasure.texts(plan, log, record)
-      let found = try erasure.find(texts, log, record)
+      let found = try erasure.findTexts(texts, log, record)
       let said = try erasure.noteRemains(of: texts, found, [], in: log).said
       if try attempt == Self.searches || log.head() == head {
         return Found(

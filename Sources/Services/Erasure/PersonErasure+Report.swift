@@ -9,7 +9,7 @@ extension PersonErasure {
     _ survey: ErasureSurvey, _ search: Search, _ redacted: [Position], _ reader: String?,
     _ verification: LogVerification
   ) throws -> ErasureReport {
-    let seen = try look(search, redacted)
+    let seen = try searchRemains(search, redacted)
     let strangers = try log.foreignFiles()
     try noteFiles(seen, strangers, of: redacted)
     let open = try log.open()
@@ -53,12 +53,12 @@ extension PersonErasure {
     let findings: [ErasureProof.Finding]
   }
 
-  private func look(_ search: Search, _ redacted: [Position]) throws -> Remains {
+  private func searchRemains(_ search: Search, _ redacted: [Position]) throws -> Remains {
     let open = try log.open()
     // If nothing came and nothing went since, what was found with the key is what there is.
     let isSame = try redacted.isEmpty && open.head() == search.head
-    let record = isSame ? search.record : try record(open)
-    let found = isSame ? search.found : try find(search.texts, open, record)
+    let record = isSame ? search.record : try readRecord(open)
+    let found = isSame ? search.found : try findTexts(search.texts, open, record)
     return Remains(
       record: record,
       mentions: try eventsRepeating(search.texts, open).merging(found.mentions) { $1 },

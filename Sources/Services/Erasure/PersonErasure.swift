@@ -22,7 +22,7 @@ package struct PersonErasure {
   let reason: String?
   /// Whether what may tell of the person counts as theirs.
   let isStrict: Bool
-  /// The choices that were looked at, and is named.
+  /// The events that the operator looked at and chose.
   package let choices: ErasureChoices
   /// How many cores look through the log.
   package var cores = ProcessInfo.processInfo.activeProcessorCount
@@ -58,7 +58,7 @@ package struct PersonErasure {
     in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     do {
-      return try surveySoundLog(
+      return try surveyChecked(
         in: open, acceptsLoss: acceptsLoss, looksForTexts: looksForTexts, belongings)
     } catch let error as JSONError {
       // Which event it was says the way out.
@@ -67,7 +67,7 @@ package struct PersonErasure {
     }
   }
 
-  private func surveySoundLog(
+  private func surveyChecked(
     in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     try open.requireKeys(vault)
@@ -80,7 +80,7 @@ package struct PersonErasure {
     let head = try open.head()
     let isSearched = looksForTexts || !choices.isEmpty
     let (record, found) =
-      isSearched ? try look(plan, open) : (try record(open), TextFindings())
+      isSearched ? try searchRecordAndTexts(plan, open) : (try readRecord(open), TextFindings())
     let survey = ErasureSurvey(
       subject: subject, plan: plan, record: record, found: found,
       belongings: belongings, head: head)
@@ -154,10 +154,10 @@ package struct PersonErasure {
     try UnfinishedErasure.begin(in: log.folder.log)
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.
-    let record = try open.head() == survey.head ? survey.record : record(open)
+    let record = try open.head() == survey.head ? survey.record : readRecord(open)
     let taken = try eventsToTakeOut(record, open)
     let texts = try texts(survey.plan, open, record)
-    let found = try find(texts, open, record)
+    let found = try findTexts(texts, open, record)
     let (said, isNamed) = try noteRemains(of: texts, found, [], in: open)
     let doubtful = (record.doubts + found.doubts).map(\.position)
     _ = try await Eraser(log: open, vault: vault).forget(
@@ -247,12 +247,12 @@ package struct PersonErasure {
   }
 
   /// The events that concern the person, and the traces of it in other events.
-  private func look(
+  private func searchRecordAndTexts(
     _ plan: ErasurePlan, _ open: LMDBEventLog
   ) throws -> (PersonRecord, TextFindings) {
     guard reason == nil else {
-      let record = try record(open)
-      return (record, try find(try texts(plan, open, record), open, record))
+      let record = try readRecord(open)
+      return (record, try findTexts(try texts(plan, open, record), open, record))
     }
     // The texts are known before the search, so that members under others' keys are opened only
     // once.
@@ -260,14 +260,14 @@ package struct PersonErasure {
     let types = registry.payloads
     let record = try PersonRecord(
       of: subject, by: scan(open), vault, types, with: TextScanner(texts, types))
-    return (record, try find(texts, open, record, sealed: record.sealed))
+    return (record, try findTexts(texts, open, record, sealed: record.sealed))
   }
 
-  func record(_ open: LMDBEventLog) throws -> PersonRecord {
+  func readRecord(_ open: LMDBEventLog) throws -> PersonRecord {
     try PersonRecord(of: subject, by: scan(open), vault, registry.payloads)
   }
 
-  func find(
+  func findTexts(
     _ texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord,
     sealed: [TextScanner.Observations<TextScanner.SealedMember>]? = nil
   ) throws -> TextFindings {

@@ -215,3 +215,8 @@ struct BloomFilter: Sendable, Equatable {
     }
   }
 }
+
+extension DataFolder {
+  /// The index of the log's blocks, disposable at any time.
+  package var index: String { path + "/index" }
+}

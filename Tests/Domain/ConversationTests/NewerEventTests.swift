@@ -37,7 +37,7 @@ import Testing
         [NewEvent(type: "message.sent", payload: ["message": 5])], to: .channel("c"))
       let views = try Views(path: folder, projections: [ChannelsProjection()], log: log)
       try views.catchUp()
-      let failure = try #require(try views.view("channels", "ann")?.standsStill)
+      let failure = try #require(try views.view("channels", "ann")?.stalled)
       #expect("\(failure)".contains("(message.sent, key c): "))
     }
   }

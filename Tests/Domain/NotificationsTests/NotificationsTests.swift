@@ -9,8 +9,8 @@ import Testing
 struct NotificationsTests {
   @Test("every installation has the views of calendars once, whoever brings them")
   func calendars() {
-    let bare = PlatformProjections.all(with: []).map(\.name)
-    let both = PlatformProjections.all(with: SchedulingProjections.all).map(\.name)
+    let bare = DomainProjections.all(with: []).map(\.name)
+    let both = DomainProjections.all(with: SchedulingProjections.all).map(\.name)
     #expect(bare.contains("providers") && bare.contains("reservations"))
     #expect(both.sorted() == bare.sorted())
   }

@@ -47,7 +47,7 @@ import Testing
       #expect(try views.document(tally, key)?.moves == all - 1)
       #expect(held < all - 1)
       let past = try views.view("tally", key, at: .position(Position(40)))
-      #expect(past?.head?["moves"] == .int(Int64(all - 1)) && past?.standsStill == nil)
+      #expect(past?.head?["moves"] == .int(Int64(all - 1)) && past?.stalled == nil)
       let replayed = try Replay.fold([tally], of: log, orders: decisions.orders(), cores: 2)
       #expect(replayed[0].stateHash == status.stateHash && replayed[0].quarantined == [])
       try decisions.add(Self.skip(30, .unskip))

@@ -47,12 +47,12 @@ import Testing
         let then = try Replay.view(Tally(), key: name, of: log, at: Position(moment))
         let now = try views.view("tally", name, pages: .all)
         #expect(now?.json == then)
-        #expect(now?.standsStill?.position == (name == key ? 30 : nil))
+        #expect(now?.stalled?.position == (name == key ? 30 : nil))
         let past = try views.view("tally", name, at: .position(Position(40)), pages: .all)
         #expect(past?.json == then)
-        #expect(past?.standsStill == now?.standsStill)
+        #expect(past?.stalled == now?.stalled)
         let before = try views.view("tally", name, at: .position(Position(29)), pages: .all)
-        #expect(before?.standsStill == nil)
+        #expect(before?.stalled == nil)
       }
       let folded = try Replay.fold([tally], of: log, cores: 2)
       #expect(folded.map(\.quarantined) == [status.quarantined])
@@ -82,7 +82,7 @@ import Testing
       try await move(20, in: log, &random)
       try views.catchUp()
       #expect(try views.statuses()[0].quarantined.map(\.position) == [30])
-      #expect(try views.view("tally", key)?.standsStill != nil)
+      #expect(try views.view("tally", key)?.stalled != nil)
       trap.remove()
       try views.rebuild(["tally"])
       #expect(try views.statuses()[0].quarantined == [])
@@ -112,8 +112,8 @@ import Testing
       try views.catchUp()
       #expect(try views.statuses()[0].quarantined.map(\.view) == [nil])
       #expect(try views.view("keyless", "bob")?.head == 1)
-      #expect(try views.view("keyless", "bob")?.standsStill?.position == 2)
-      #expect(try views.standsStill("keyless", "lost")?.position == 2)
+      #expect(try views.view("keyless", "bob")?.stalled?.position == 2)
+      #expect(try views.stalled("keyless", "lost")?.position == 2)
       for name in ["ann", "lost"] {
         #expect(throws: StalledView.self) { try views.current(Keyless.self, name) }
       }

@@ -17,7 +17,7 @@ import Testing
         registry: try PluginRegistry([]))
       let refusal = LogError.unsupported("forget", by: "MemoryEventLog")
       await #expect(throws: refusal) {
-        _ = try await erasure.plan("P1", StoredBelongings())
+        _ = try await erasure.survey("P1", StoredBelongings())
       }
       await #expect(throws: refusal) {
         _ = try await erasure.erase("P1", by: "root", StoredBelongings()) {

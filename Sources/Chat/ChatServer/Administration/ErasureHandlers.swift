@@ -28,7 +28,7 @@ struct ErasureHandlers: Sendable {
       consumers: try consumers.all().count { $0.owner == person.rawValue })
     do {
       guard !input.dryRun else {
-        return .json(try await erasing.plan(person.rawValue, belongings))
+        return .json(try await erasing.survey(person.rawValue, belongings))
       }
       try accounts.checkReplaceable(person)
       let actor = try request.principal.id.rawValue

@@ -248,7 +248,7 @@ extension ViewFold {
       try self.positions(of: key, upTo: end)
     }
     guard var view = try past.view(key, pages, at: moment) else { return nil }
-    if view.standsStill == nil { view.standsStill = try failure(of: key, pages, at: moment, log) }
+    if view.stalled == nil { view.stalled = try failure(of: key, pages, at: moment, log) }
     return view
   }
 
@@ -257,7 +257,7 @@ extension ViewFold {
   private func failure(
     of key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog
   ) throws -> ProjectionError? {
-    guard let failure = try view(key, pages)?.standsStill else { return nil }
+    guard let failure = try view(key, pages)?.stalled else { return nil }
     let position = Position(UInt64(clamping: failure.position))
     let event = try log.withSnapshot { try $0.event(at: position) }
     return event.map(moment.includes) ?? false ? failure : nil

@@ -243,7 +243,7 @@ extension Views {
 
   /// The event that a view could not take and stands still before, or that could be any view's; nil
   /// if it goes on.
-  public func standsStill(_ projection: String, _ key: String) throws -> ProjectionError? {
+  public func stalled(_ projection: String, _ key: String) throws -> ProjectionError? {
     try fold(projection).status.quarantined.failure(of: key)
   }
 
@@ -395,7 +395,7 @@ extension Views {
       throw StalledView(
         projection: fold.name, key: key, reason: "it is of another version and being rebuilt")
     }
-    let failure = try status.failure ?? standsStill(fold.name, key)
+    let failure = try status.failure ?? stalled(fold.name, key)
     if let failure {
       throw StalledView(projection: fold.name, key: key, reason: "\(failure)")
     }

@@ -18,7 +18,7 @@ struct ViewReader<Folded: Projection> {
     guard head != nil || !parts.isEmpty else { return nil }
     return View(
       head: head, parts: parts, partsMember: documents?.projection.partsMember ?? partsMember,
-      standsStill: failure(of: key, parts))
+      stalled: failure(of: key, parts))
   }
 
   /// Why a view, or any of its parts that are shown, stands still.

@@ -137,8 +137,8 @@
         + "place, or another one; what came after is not in it. If nobody meant that, stop the server now, before the log goes on, and put the newer one back"
     }
 
-    /// That nobody can sign in to what is on the record, as where the folder of accounts was left
-    /// behind.
+    /// The warning that nobody can sign in to what is on the record, as if the folder of accounts was
+    /// left behind.
     fileprivate static let noAccount =
       "There is a record and no account: if the data directory was moved or restored, its folder 'accounts' is missing. "
       + "Otherwise --administrator LOGIN makes a first one."

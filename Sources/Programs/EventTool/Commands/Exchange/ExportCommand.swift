@@ -239,7 +239,7 @@ struct ExportCommand: ConsoleCommand {
       channel, at: appointments.at?.moment(now: Timestamp.now()), of: log, on: console)
     try export.write(as: format, on: console)
     written = try Stretches(of: export.streams, in: await log.open())
-    guard let failure = export.standsStill else { return true }
+    guard let failure = export.stalled else { return true }
     try console.note("this conversation stands still: \(failure)")
     return false
   }
@@ -291,7 +291,7 @@ struct ConversationExport {
   /// The streams that it is told by.
   let streams: [StreamName]
   /// The event that could not be folded, before which the conversation stands still.
-  let standsStill: ProjectionError?
+  let stalled: ProjectionError?
 
   /// Reads a channel as it is, or as it was at a moment.
   ///
@@ -303,7 +303,7 @@ struct ConversationExport {
     }
     streams = ChannelProjection().streams(of: key) ?? []
     channel = try ChannelView(json: view.json.json)
-    standsStill = view.standsStill
+    stalled = view.stalled
     let offered = try Replay.view(
       QuickRepliesProjection(), key: key, of: source.log,
       at: moment ?? .position(source.log.head()), pages: .all)

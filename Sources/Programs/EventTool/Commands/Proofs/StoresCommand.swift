@@ -1,4 +1,7 @@
+import Accounts
 import ArgumentParser
+import Attachments
+import Consumers
 import Erasure
 import EventLog
 import Foundation
@@ -33,7 +36,7 @@ struct StoresCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "stores")
     let parts = [
-      log.folder.log, log.folder.accounts, log.folder.attachments, log.folder.path + "/consumers",
+      log.folder.log, log.folder.accounts, log.folder.attachments, log.folder.consumers,
     ]
     // A slip in a backup's name must be reported.
     guard parts.contains(where: FileManager.default.fileExists) else {

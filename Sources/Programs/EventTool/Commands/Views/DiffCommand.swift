@@ -48,7 +48,7 @@ struct DiffCommand: ConsoleCommand {
     guard old != nil || new != nil else {
       throw NothingFound("the projection \(projection) has no view of '\(key)' at both moments")
     }
-    let failure = new?.standsStill ?? old?.standsStill
+    let failure = new?.stalled ?? old?.stalled
     if let failure { try console.note("this view stands still: \(failure)") }
     let changes = (old?.json ?? [:]).changes(to: new?.json ?? [:])
     if log.json {

@@ -218,7 +218,7 @@ struct Poison {
       let view = try Replay.view(
         projection, key: key, of: log, at: .position(position), skipping: order.skipped)
     {
-      return view.standsStill
+      return view.stalled
     }
     // Of a view that has nothing before the event nothing shows that it stands still.
     let results = try Replay.fold(

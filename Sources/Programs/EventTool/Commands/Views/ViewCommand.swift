@@ -49,7 +49,7 @@ struct ViewCommand: ConsoleCommand {
     let moment = at?.moment(now: Timestamp.now())
     let pages = page.map { PageChoice.only($0) } ?? (all ? .all : .newest(1))
     guard let view = try source.view(key, at: moment, pages: pages) else {
-      if at == nil, let failure = try source.standsStill(key) {
+      if at == nil, let failure = try source.stalled(key) {
         try console.note("the projection is incomplete: \(failure)")
       }
       let time = at == nil ? "" : " at that moment"
@@ -60,7 +60,7 @@ struct ViewCommand: ConsoleCommand {
     if let page, view.parts.isEmpty {
       throw NothingFound("the view of '\(key)' in \(projection) has no page \(page)")
     }
-    if let failure = view.standsStill {
+    if let failure = view.stalled {
       try console.note("this view stands still: \(failure)")
     }
     if log.json { return try console.write(JSONText(view.json)) }
@@ -114,8 +114,8 @@ struct ViewSource {
   }
 
   /// The fault that a view has, or may have; nil if only the log is asked.
-  func standsStill(_ key: String) throws -> ProjectionError? {
-    try views?.standsStill(projection.name, key)
+  func stalled(_ key: String) throws -> ProjectionError? {
+    try views?.stalled(projection.name, key)
   }
 
   /// A view, now or at a moment; nil if there is none.

@@ -1,3 +1,5 @@
+internal import Cryptography
+
 /// A log that several programs write at a time.
 ///
 /// One of them holds the lease, and does the work that must happen once.
@@ -38,4 +40,27 @@ extension EventLog {
   package func partition(elsewhereFor stream: StreamName) -> Int? {
     (self as? any SharedEventLog)?.otherPartition(of: stream)
   }
+}
+
+/// Which part of a log that is cut into several a channel belongs to.
+package enum Partitioning {
+  /// The first 4 bytes of the SHA-256 of the stream's name, the highest first, modulo the number of
+  /// parts: the same on every machine, for ever.
+  ///
+  /// A proxy can compute it: HAProxy with `sha2(256),bytes(0,4),be2dec(,4),mod(8)`.
+  package static func partition(of stream: StreamName, among count: Int) -> Int {
+    let digest = Digest(of: Array(stream.rawValue.utf8).span)
+    var number: UInt32 = 0
+    for index in 0..<4 { number = number << 8 | UInt32(digest.span[index]) }
+    return Int(number) % max(1, count)
+  }
+}
+
+/// A log that can be fed with the commits of another one, as they are.
+public protocol ReplicaLog: EventLog {
+  /// Puts frames of another log at the end of this one, as they are, in order.
+  ///
+  /// A frame that does not continue this log's positions, its streams' versions or its chain is
+  /// refused; a log that is fed with all frames of another is equal to it byte for byte.
+  func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>]
 }

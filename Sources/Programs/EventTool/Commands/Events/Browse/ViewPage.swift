@@ -131,7 +131,7 @@ struct ViewPage: BrowserPage {
         ChangeLine(change).text(on: Canvas(width: canvas.width)).truncated(to: canvas.width),
         style(change))
     }
-    let still = view?.standsStill.map {
+    let still = view?.stalled.map {
       ["this view stands still: \($0)".truncated(to: canvas.width)]
     }
     let text = view?.json.indented(width: canvas.width) ?? "there is no such view yet"

@@ -1,17 +1,16 @@
-package import ArgumentParser
+import ArgumentParser
+import EventTool
 import Files
 import Foundation
 import SentenceEncoder
 import Terminal
 
 /// `verbatim model`.
-package struct ModelCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ModelCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "model",
     abstract: "Installs the model for understanding by meaning, or shows the installed one.",
     subcommands: [ModelInstallCommand.self, ModelStatusCommand.self])
-
-  package init() {}
 }
 
 /// `verbatim model install`.

@@ -9,7 +9,7 @@ enum KnownProjections {
   ///
   /// - Throws: `RegistrationError` if a plugin is refused.
   static func all() throws -> [any Projection] {
-    PlatformProjections.all(with: try KnownPlugins.registry().projections)
+    DomainProjections.all(with: try KnownPlugins.registry().projections)
   }
 
   /// The upcasters of old payloads for the events that the program knows.

@@ -5,7 +5,7 @@ import Timers
 
 /// The projections of the platform itself, which every installation has beside those of its
 /// plugins.
-package enum PlatformProjections {
+package enum DomainProjections {
   /// `channel`, `channels`, `quickReplies`, `notifications` and `timers`.
   package static let all: [any Projection] =
     ConversationProjections.all + [NotificationsProjection(), TimersProjection()]

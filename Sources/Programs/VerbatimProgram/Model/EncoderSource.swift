@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cryptography
+import EventTool
 import Foundation
 import HTTPClient
 import Terminal
