@@ -98,7 +98,8 @@ struct SentenceFormTests {
   }
 
   @Test(arguments: [
-    ("nah leave it", DialogueMove.Kind.cancel), ("on second thought no", .cancel),
+    ("nah leave it", DialogueMove.Kind.cancel), ("stop stop stop", .cancel),
+    ("no no never mind", .cancel), ("on second thought no", .cancel),
     ("actually no", .cancel), ("no wait", .cancel), ("show me those again", .repeatLast),
     ("who'd that be with?", .repeatLast), ("and with whom would that be?", .repeatLast),
     ("no I only meant the red one", .correct),

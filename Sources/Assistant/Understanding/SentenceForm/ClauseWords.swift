@@ -64,6 +64,13 @@ struct ClauseWords: Sendable {
     pause = nil
   }
 
+  /// The same with each word once that is said several times in a row; nil if none is.
+  var withoutRepeats: ClauseWords? {
+    let once = words.indices.filter { $0 == 0 || words[$0].text != words[$0 - 1].text }
+    guard once.count < words.count else { return nil }
+    return ClauseWords(words: once.map { words[$0] }, tokens: tokens, isAsked: isAsked)
+  }
+
   /// The first words alone.
   func prefix(_ count: Int) -> ClauseWords {
     ClauseWords(words: Array(words.prefix(count)), tokens: tokens, isAsked: isAsked)

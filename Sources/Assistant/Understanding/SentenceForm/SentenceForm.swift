@@ -33,7 +33,12 @@ package struct SentenceForm: Hashable, Sendable {
     for words in ClauseSplitter(text).clauses {
       let reading = ClauseReading(words.words, isQuoted: words.isQuoted || isReported)
       isReported = reading.isReporting
-      let found = DialogueMove.Kind.found(in: words.words)
+      var found = DialogueMove.Kind.found(in: words.words)
+      // "Stop stop" stops.
+      if !found.isWhole, let once = words.words.withoutRepeats {
+        let whole = DialogueMove.Kind.found(in: once)
+        if whole.isWhole { found = whole }
+      }
       for move in found.moves where !moves.contains(where: { $0.kind == move }) {
         moves.append(
           DialogueMove(kind: move, rest: found.rest.flatMap { words.text(from: $0, in: text) }))
