@@ -50,7 +50,7 @@ struct FoodMention: Sendable, Equatable {
     var end = first
     var amount = Self.amount(before: first, in: words)
     // "250 g spelt flour": what is not known between them only says which kind it is.
-    while amount == nil, end > 0, first - end < Self.mostBetween, Self.isKind(words[end - 1]) {
+    while amount == nil, end > 0, first - end < Self.maximumBetween, Self.isKind(words[end - 1]) {
       end -= 1
       amount = Self.amount(before: end, in: words)
     }
@@ -64,7 +64,7 @@ struct FoodMention: Sendable, Equatable {
     }
   }
 
-  private static let mostBetween = 2
+  private static let maximumBetween = 2
 
   private static func isKind(_ word: String) -> Bool {
     word.first?.isLetter == true && word.count > 3 && !ends.contains(word)
