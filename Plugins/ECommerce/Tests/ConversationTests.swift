@@ -85,6 +85,31 @@ import Testing
     }
   }
 
+  @Test func `what is only asked is said before something is asked back`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Cancel order 1004. What's your return policy, do I pay for it?")
+      chat.expect(.said(containing: "30 days"))
+      chat.expect(.said(containing: "Do you want to cancel order #1004?"))
+    }
+  }
+
+  /// A Spanish command with its object is the verb of the question; a name that begins like one is
+  /// not.
+  @Test(arguments: [("sí, cancélalo", true), ("sí, cancelaría otro", false)])
+  func `a yes may say the verb that was asked with`(
+    _ words: String, _ isConsent: Bool
+  ) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Cancela el pedido 1004 por favor")
+      try await chat.say(words)
+      if isConsent {
+        chat.expect(.functionCalled("cancel_order"))
+      } else {
+        chat.expectNo(.functionCalled("cancel_order"))
+      }
+    }
+  }
+
   @Test func `whoever is asked for a number may ask for something else with it`() async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
       try await chat.say("Show me the order details")

@@ -77,6 +77,11 @@ struct SentenceFormTests {
     #expect(!form.isDenied && form.clauses.allSatisfy { !$0.isReported })
   }
 
+  @Test(arguments: ["don't book me past 5", "please do not order more than 2"])
+  func `a command that is denied is no limit`(_ text: String) {
+    #expect(!SentenceForm(text).isPlainRequest)
+  }
+
   @Test func `what is negated aside denies no request`() {
     #expect(SentenceForm("I'd need a slot this week, nobody is ill").isPlainRequest)
     #expect(!SentenceForm("I need nothing, thanks").isPlainRequest)

@@ -20,7 +20,7 @@ enum ClinicianSentence {
 
   /// "Put this to the doctor for me: …".
   nonisolated(unsafe) private static let put: Sentence =
-    /\b(?:ask|put|run|pass|take|send|tell)\b[^.?!:]{0,30}\b(?:doctor|doc|clinician|physician|dr\.?\s+\p{L}+)\b[^.?!:]{0,20}:\s*(?<question>.+)$/
+    /\b(?:ask|put|run|pass|tell|send\s+(?!me|us))\b[^.?!:]{0,30}\b(?:doctor|doc|clinician|physician|dr\.?\s+\p{L}+)\b[^.?!:]{0,20}:\s*(?<question>.+)$/
     .ignoresCase().dotMatchesNewlines()
 
   /// "… a question for the doctor: …".

@@ -184,14 +184,16 @@ enum ConsentAnswer {
     }
   }
 
-  /// Whether a word is another form of one that was asked with: "cancélalo" of "cancelar".
+  /// Whether a word is a Spanish command with "it" behind it, of a verb that was asked with:
+  /// "cancélalo" of "cancelar".
+  ///
+  /// No other likeness counts: "for Christina" is no yes to Dr. Christian.
   private static func isFormOf(_ word: String, _ asked: Set<String>) -> Bool {
-    let stem = word.folded.prefix(stemLength)
-    return stem.count == stemLength && asked.contains { $0.folded.hasPrefix(stem) }
+    let word = word.folded
+    guard let object = ["lo", "la", "los", "las"].first(where: word.hasSuffix) else { return false }
+    let verb = word.dropLast(object.count)
+    return verb.count > 3 && asked.contains { $0.folded == verb + "r" }
   }
-
-  /// How many letters two words begin with that say the same.
-  private static let stemLength = 6
 
   private static let praise: Set = [
     "great", "good", "perfect", "fine", "cool", "right", "alright", "all right", "super", "nice",

@@ -76,7 +76,8 @@ struct ClauseReading: Sendable {
   private func polarity(of mood: SentenceForm.Mood) -> SentenceForm.Polarity {
     if SentencePatterns.reminder.fits(words) { return .affirmed }
     if mood == .request, SentencePatterns.negatedContent.fits(words) { return .affirmed }
-    if SentencePatterns.limit.fits(words) { return .affirmed }
+    // "Don't book me past 5" asks for nothing.
+    if !isCommand, SentencePatterns.limit.fits(words) { return .affirmed }
     let isDenied = SentencePatterns.denial.fits(words)
     if SentencePatterns.ending.fits(words) { return .ended }
     if isDenied { return .denied }

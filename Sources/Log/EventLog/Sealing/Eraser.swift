@@ -24,9 +24,10 @@ public struct Eraser: Sendable {
   /// The record goes first: a run that was cut off before the key's end is finished by running it
   /// again, and a key that is not there without a record was lost, not destroyed. Nothing is sealed
   /// for the subject meanwhile in this process (``KeyVault/closing(_:_:)``); once a run was cut off,
-  /// nothing more is sealed under that handle. The subject's
-  /// name is not recorded, only its handles. `said` are events that others can read, `doubtful`
-  /// those that may tell of the subject and stay, by a search for so many `texts`, those of events
+  /// nothing more is sealed under that handle.
+  ///
+  /// The subject's name is not recorded, only its handles. `said` are events that others can read,
+  /// `doubtful` those that may tell of the subject and stay, by a search for so many `texts`, those of events
   /// that are about to be `taken` out among them: later runs know them by the record. As long as
   /// there is a key, each run records what it found. With `isNoted` there is a record also of a
   /// subject that nothing was sealed for, and of events that no record says yet. `beside` takes
