@@ -218,6 +218,20 @@ extension NutritionConversationTests {
       }
     }
 
+    @Test(arguments: [
+      ("I shouldn't go over 60 g of sugar", "at most 60 g"),
+      ("I must not go over 1800 calories", "at most 1800 kcal"),
+      ("never less than 50 g of protein", "at least 50 g"),
+    ])
+    func `a goal lies on the other side of a bound that is denied`(
+      said: String, told: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(said)
+        chat.expect(.said(containing: told))
+      }
+    }
+
     @Test
     func `in a group a question warns, too, and her answer names nothing that was told elsewhere`()
       async throws

@@ -200,8 +200,31 @@ struct SlotReading {
     }
     guard let free else { return nil }
     named.append((free.range, options))
+    if options.count == 2, isDeniedBound(free.range),
+      let other = options.first(where: { $0.name != free.value })
+    {
+      return .string(other.name)
+    }
     return .string(free.value)
   }
+
+  /// Whether a bound of a number is denied: "not over 60 g" is at most that much.
+  private func isDeniedBound(_ range: Range<String.Index>) -> Bool {
+    let before = request.text[..<range.lowerBound].split { !$0.isLetter && !"'’".contains($0) }
+      .suffix(Self.denialReach).map { String($0).folded }
+    let after = request.text[range.upperBound...].split(separator: " ").prefix(2)
+    return before.contains {
+      Self.denials.contains($0) || $0.hasSuffix("n't") || $0.hasSuffix("n’t")
+    }
+      && after.contains { $0.contains(where: \.isNumber) }
+  }
+
+  /// How many words may stand between a denial and what it denies.
+  private static let denialReach = 4
+  private static let denials: Set = [
+    "not", "never", "no", "dont", "shouldnt", "mustnt", "cant", "cannot", "wont", "nicht", "nie",
+    "nunca", "jamas",
+  ]
 
   /// What people say of the function without naming anything: "price" is no slip of "pricey" where
   /// a price range is asked for.

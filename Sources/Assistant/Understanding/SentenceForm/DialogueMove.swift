@@ -42,6 +42,8 @@ extension DialogueMove.Kind {
     guard !clause.words.isEmpty else { return ([], true, nil) }
     for (kind, patterns) in MovePatterns.whole + [MovePatterns.resuming] where patterns.fits(clause)
     {
+      // "I must not go over 1800" begins nothing anew.
+      if kind == .startOver, SentencePatterns.limit.fits(clause) { continue }
       return ([kind], true, nil)
     }
     if let rest = clause.correction { return ([.correct], false, rest) }

@@ -102,8 +102,8 @@ enum JournalReader {
     return .init(
       position: end.next,
       what:
-        "the journal is gone: there is no \(gone.joined(separator: " and no ")), though the last writer left one when it was "
-        + "killed; nobody can tell whether it had events after position \(end) that were acknowledged. If you have the files, put them back"
+        "the journal is gone: there is no \(gone.joined(separator: " and no ")), though the last writer left one when it "
+        + "ended; nobody can tell whether it had events after position \(end) that were acknowledged. If you have the files, put them back"
     )
   }
 
