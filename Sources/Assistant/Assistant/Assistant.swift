@@ -228,7 +228,8 @@ extension Assistant {
   /// The sentences whose meaning ``adopt(_:)`` learns: those of the alarms, and of all that
   /// the plugins offer.
   package var sentences: [String] {
-    AlarmScreen.sentences(of: registry.plugins) + inEnglish.flatMap(PluginIntents.sentences)
+    AlarmScreen.sentences(of: registry.plugins)
+      + (inEnglish + inOthers).flatMap(PluginIntents.sentences)
   }
 
   /// Learns what sentences mean, and understands by it from the next turn on: one that is under way
@@ -241,6 +242,8 @@ extension Assistant {
     interpreter.learn(inEnglish)
     let alarms = AlarmScreen(registry, encoder: encoder)
     currentReaders.withLock { $0 = MessageReaders(interpreter: interpreter, alarms: alarms) }
+    // Whoever speaks another language before waits for that one alone.
+    interpreter.learn(inOthers)
   }
 
   /// What decides what is meant, as the next turn records it; nil if it has no name.
@@ -251,5 +254,11 @@ extension Assistant {
 
   private var inEnglish: [RegisteredPlugin] {
     registry.plugins.map { $0.speaking("en") }.filter { $0.language == "en" }
+  }
+
+  private var inOthers: [RegisteredPlugin] {
+    registry.plugins.flatMap { plugin in
+      plugin.languages.filter { $0 != "en" }.map(plugin.speaking)
+    }
   }
 }

@@ -8,8 +8,11 @@ import Understanding
 /// A plugin's examples are the same at every start; the file knows them by the SHA-256 of their
 /// text. It belongs to one model: with other weights it starts anew. Losing it costs time only.
 package final class CachedSentenceEncoder: SentenceEmbedding {
-  private static let maximumEntries = 20_000
+  private static let maximumEntries = 60_000
   private static let maximumRecent = 8
+  /// The name of the file of directions: another one wherever the same weights give others than
+  /// those of builds before, as by another tokenizer or common direction.
+  private static let examplesName = "examples"
   /// How many sentences are worked out before they are kept: what a kill costs.
   package static let batch = 128
   /// How many examples take so long that it is said.
@@ -28,7 +31,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
   private let announce: @Sendable (String) -> Void
   private let isAnnounced = Mutex(false)
 
-  /// Opens a converted model and what is known of examples beside it; `announce` is told what is
+  /// Opens a model and what is known of examples beside it; `announce` is told what is
   /// learnt, once and before it is.
   ///
   /// If nothing can be written beside the model everything is learnt at each start.
@@ -38,7 +41,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
     encoder = try SentenceEncoder(model: model)
     self.model = model
     self.announce = announce
-    file = model.appendingPathExtension("\(encoder.fingerprint.prefix(12)).examples")
+    file = model.appendingPathExtension("\(encoder.fingerprint.prefix(12)).\(Self.examplesName)")
     known = Mutex([:])
     let entries = EmbeddingFile.entries(at: file, width: encoder.width)
     known.withLock { $0 = entries }
@@ -83,8 +86,9 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
     if missing.count >= Self.manyExamples { announceOnce() }
     try progress(rows.count, wanted.count)
     while !missing.isEmpty {
-      let batch = missing.prefix(Self.batch)
-      missing = missing.dropFirst(Self.batch)
+      // The file is written whole: the more is known, the more is worked out before it is.
+      let batch = missing.prefix(max(Self.batch, rows.count / 8))
+      missing = missing.dropFirst(batch.count)
       let found = Dictionary(
         uniqueKeysWithValues: zip(batch.map(\.key), encoder.embeddings(of: batch.map(\.value))))
       rows.merge(found) { first, _ in first }

@@ -2,39 +2,46 @@ import Dispatch
 public import Foundation
 import Synchronization
 
-/// Turns a sentence into a direction in which sentences of like meaning lie close together.
+/// Turns a sentence into a direction in which sentences of like meaning lie close together, whatever
+/// language each is in.
 ///
-/// Runs all-MiniLM-L6-v2, or any BERT-like model with mean pooling that was converted for it, on
-/// one core without anything but its file. Equal text gives equal numbers on one processor; on
-/// another kind of processor the last digits may differ.
+/// Runs multilingual-e5-small (https://arxiv.org/abs/2402.05672) on one core without anything but
+/// its file. Equal text gives equal numbers on one processor; on another kind of processor the last
+/// digits may differ.
 public struct SentenceEncoder: Sendable {
-  /// The longest text in word pieces; what comes after is not looked at.
+  /// The longest text in pieces of words; what comes after is not looked at.
   public static let longestText = 256
+  /// What the model expects before a text that is compared with its like.
+  private static let prefix = "query: "
 
-  private let file: WeightsFile
-  private let tokenizer: WordPieceTokenizer
-  private let words: StoredMatrix
-  private let positions: StoredMatrix
-  private let types: StoredMatrix
+  private let shape: ModelShape
+  private let tokenizer: PieceTokenizer
+  private let words: StoredRows
+  private let positions: [Float]
+  private let type: [Float]
   private let normalization: Normalization
   private let layers: [TransformerLayer]
 
-  /// Opens a converted model; the file is checked from end to end.
+  /// Opens a model's file, which is checked from end to end, in some 0.1 s.
   public init(model: URL) throws(EncoderError) {
-    file = try WeightsFile(at: model)
-    tokenizer = try WordPieceTokenizer(vocabulary: file.vocabulary)
-    words = file.matrix("embeddings.word_embeddings.weight")
-    positions = file.matrix("embeddings.position_embeddings.weight")
-    types = file.matrix("embeddings.token_type_embeddings.weight")
-    normalization = Normalization("embeddings.LayerNorm", of: file)
-    layers = (0..<file.shape.layers).map { [file] in TransformerLayer(number: $0, of: file) }
+    let file = try ModelFile(at: model)
+    shape = file.shape
+    fingerprint = file.fingerprint
+    tokenizer = PieceTokenizer(vocabulary: file.vocabulary)
+    words = try file.rows("emb.word", rows: shape.pieces, columns: shape.width)
+    positions = try file.vector("emb.pos", count: shape.positions * shape.width)
+    type = Array(try file.vector("emb.type", count: shape.types * shape.width).prefix(shape.width))
+    normalization = try Normalization("emb.ln", of: file)
+    var layers: [TransformerLayer] = []
+    for number in 0..<shape.layers { layers.append(try TransformerLayer(number: number, of: file)) }
+    self.layers = layers
   }
 
   /// The SHA-256 of the model's file in hexadecimal: what decided, for the record.
-  public var fingerprint: String { file.fingerprint }
+  public let fingerprint: String
 
   /// The number of elements of an embedding.
-  public var width: Int { file.shape.width }
+  public var width: Int { shape.width }
 
   /// The direction of `text`, of length 1, in some 10 ms for a dozen words.
   ///
@@ -42,15 +49,13 @@ public struct SentenceEncoder: Sendable {
   /// has a direction too, which means nothing.
   public func embedding(of text: String) -> [Float] {
     let tokens = tokens(of: text)
-    var state = TransformerState(rows: tokens.count, shape: file.shape)
-    for (row, token) in tokens.enumerated() {
-      file.add(row: token, of: words, to: &state.hidden, row: row)
-      file.add(row: row, of: positions, to: &state.hidden, row: row)
-      file.add(row: 0, of: types, to: &state.hidden, row: row)
-    }
-    normalization.add(state.mixed, to: &state.hidden, rows: tokens.count, of: file)
-    for layer in layers { layer.apply(to: &state, of: file) }
-    return state.hidden.sumOfRows(width: width).normalized
+    var state = TransformerState(rows: tokens.count, shape: shape)
+    let places = positions.prefix(tokens.count * width)
+    state.mixed = zip(places, 0...).map { $0 + type[$1 % width] }
+    for (row, token) in tokens.enumerated() { words.add(row: token, to: &state.hidden, row: row) }
+    normalization.add(state.mixed, to: &state.hidden, rows: tokens.count)
+    for layer in layers { layer.apply(to: &state, shape) }
+    return CommonDirection.taken(off: state.hidden.sumOfRows(width: width).normalized)
   }
 
   /// The directions of `texts`, in their order, worked out on all cores.
@@ -74,9 +79,9 @@ public struct SentenceEncoder: Sendable {
     return found.withLock { $0 }
   }
 
-  /// The numbers of the text's word pieces.
+  /// The numbers of the text's pieces, with what the model expects before it.
   package func tokens(of text: String) -> [Int] {
-    tokenizer.tokens(of: text, limit: min(Self.longestText, file.shape.positions))
+    tokenizer.tokens(of: Self.prefix + text, limit: min(Self.longestText, shape.positions))
   }
 }
 
@@ -87,7 +92,7 @@ extension [Float] {
     return sum
   }
 
-  fileprivate var normalized: [Float] {
+  var normalized: [Float] {
     let length = reduce(0) { $0 + $1 * $1 }.squareRoot()
     return length > 0 ? map { $0 / length } : self
   }
@@ -106,7 +111,7 @@ extension SentenceEncoder {
     // with.
     let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
     let base = folder("XDG_DATA_HOME") ?? home.appending(path: ".local/share")
-    return base.appending(path: "verbatim/models/all-minilm-l6-v2.model")
+    return base.appending(path: "verbatim/models/multilingual-e5-small.model")
   }
 
   /// The model that `verbatim model install` installed, or nil if there is none.
@@ -173,22 +178,20 @@ struct ModelFolder {
   }
 }
 
-/// Why weights cannot be used, or not be converted.
+/// Why weights cannot be used.
 public enum EncoderError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be read or written.
   case unusable(file: String, reason: String)
-  /// The file does not begin as a converted model does.
+  /// The file does not begin as a model does.
   case notAModel(file: String)
+  /// The file ends before what it says that it holds.
+  case cut(file: String, at: Int, missing: Int)
   /// The file states sizes that no model of this kind has.
   case badShape(String)
-  /// The file is shorter or longer than its own header says.
-  case wrongSize(file: String, expected: Int, found: Int)
-  /// The vocabulary has no `[CLS]`, `[SEP]` or `[UNK]`.
-  case vocabularyWithoutMarkers
-  /// The downloaded weights are not the ones that were asked for.
+  /// The vocabulary cannot be one.
+  case badVocabulary(String)
+  /// The weights are not the ones that were asked for.
   case wrongHash(file: String, expected: String, found: String)
-  /// The downloaded weights are not in the safetensors format.
-  case notSafetensors(file: String, reason: String)
   /// A tensor is missing or has another shape or type.
   case badTensor(name: String, reason: String)
 
@@ -196,16 +199,15 @@ public enum EncoderError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unusable(let file, let reason): "Cannot use \(file): \(reason)."
     case .notAModel(let file):
-      "\(file) is not a converted model. Delete it and run `verbatim model install`."
+      "\(file) is no model. Delete it and run `verbatim model install`."
+    case .cut(let file, let place, let count):
+      "\(file) ends too early: \(count) more are expected at byte \(place). Delete it and run `verbatim model install`."
     case .badShape(let reason):
       "The model's sizes are impossible: \(reason). Run `verbatim model install`."
-    case .wrongSize(let file, let expected, let found):
-      "\(file) has \(found) bytes, expected \(expected). Delete it and run `verbatim model install`."
-    case .vocabularyWithoutMarkers:
-      "The vocabulary lacks [CLS], [SEP] or [UNK]; expected a BERT vocabulary, one piece a line."
+    case .badVocabulary(let reason):
+      "The model's vocabulary is impossible: \(reason). Run `verbatim model install`."
     case .wrongHash(let file, let expected, let found):
       "\(file) has SHA-256 \(found), expected \(expected). Download it again."
-    case .notSafetensors(let file, let reason): "\(file) is not a safetensors file: \(reason)."
     case .badTensor(let name, let reason): "The weights \(name) cannot be used: \(reason)."
     }
   }

@@ -12,31 +12,31 @@ struct TransformerLayer: Sendable {
   private let outer: Linear
   private let outputNormalization: Normalization
 
-  init(number: Int, of file: WeightsFile) {
-    let prefix = "encoder.layer.\(number)."
-    query = Linear(prefix + "attention.self.query", of: file)
-    key = Linear(prefix + "attention.self.key", of: file)
-    value = Linear(prefix + "attention.self.value", of: file)
-    attended = Linear(prefix + "attention.output.dense", of: file)
-    attentionNormalization = Normalization(prefix + "attention.output.LayerNorm", of: file)
-    inner = Linear(prefix + "intermediate.dense", of: file)
-    outer = Linear(prefix + "output.dense", of: file)
-    outputNormalization = Normalization(prefix + "output.LayerNorm", of: file)
+  init(number: Int, of file: ModelFile) throws(EncoderError) {
+    let (prefix, width, inner) = ("l\(number).", file.shape.width, file.shape.innerWidth)
+    query = try Linear(prefix + "q", of: file, from: width, to: width)
+    key = try Linear(prefix + "k", of: file, from: width, to: width)
+    value = try Linear(prefix + "v", of: file, from: width, to: width)
+    attended = try Linear(prefix + "ao", of: file, from: width, to: width)
+    attentionNormalization = try Normalization(prefix + "aln", of: file)
+    self.inner = try Linear(prefix + "fi", of: file, from: width, to: inner)
+    outer = try Linear(prefix + "fo", of: file, from: inner, to: width)
+    outputNormalization = try Normalization(prefix + "oln", of: file)
   }
 
-  func apply(to state: inout TransformerState, of file: WeightsFile) {
+  func apply(to state: inout TransformerState, _ shape: ModelShape) {
     let rows = state.rows
-    query.apply(to: state.hidden, rows: rows, of: file, into: &state.queries)
-    key.apply(to: state.hidden, rows: rows, of: file, into: &state.keys)
-    value.apply(to: state.hidden, rows: rows, of: file, into: &state.values)
+    query.apply(to: state.hidden, rows: rows, &state.room, into: &state.queries)
+    key.apply(to: state.hidden, rows: rows, &state.room, into: &state.keys)
+    value.apply(to: state.hidden, rows: rows, &state.room, into: &state.values)
     Kernels.attention(
-      state.queries, state.keys, state.values, rows: rows, shape: file.shape, into: &state.mixed)
-    attended.apply(to: state.mixed, rows: rows, of: file, into: &state.queries)
-    attentionNormalization.add(state.queries, to: &state.hidden, rows: rows, of: file)
-    inner.apply(to: state.hidden, rows: rows, of: file, into: &state.inner)
+      state.queries, state.keys, state.values, rows: rows, shape: shape, into: &state.mixed)
+    attended.apply(to: state.mixed, rows: rows, &state.room, into: &state.queries)
+    attentionNormalization.add(state.queries, to: &state.hidden, rows: rows)
+    inner.apply(to: state.hidden, rows: rows, &state.room, into: &state.inner)
     Kernels.gelu(&state.inner)
-    outer.apply(to: state.inner, rows: rows, of: file, into: &state.mixed)
-    outputNormalization.add(state.mixed, to: &state.hidden, rows: rows, of: file)
+    outer.apply(to: state.inner, rows: rows, &state.room, into: &state.mixed)
+    outputNormalization.add(state.mixed, to: &state.hidden, rows: rows)
   }
 }
 
@@ -49,92 +49,106 @@ struct TransformerState {
   var values: [Float]
   var mixed: [Float]
   var inner: [Float]
+  /// Where rows are rounded to bytes.
+  var room: RoundedRows
 
   init(rows: Int, shape: ModelShape) {
     let zeros = [Float](repeating: 0, count: rows * shape.width)
     self.rows = rows
     (hidden, queries, keys, values, mixed) = (zeros, zeros, zeros, zeros, zeros)
     inner = [Float](repeating: 0, count: rows * shape.innerWidth)
+    let most = rows * max(shape.width, shape.innerWidth)
+    room = RoundedRows(
+      bytes: [UInt8](repeating: 0, count: most), scales: [Float](repeating: 0, count: most / 64 + 1)
+    )
   }
 }
 
-private struct Linear: Sendable {
-  let weights: StoredMatrix
-  let bias: StoredVector
+/// Rows of numbers as bytes, with a scale for each 64.
+struct RoundedRows {
+  var bytes: [UInt8]
+  var scales: [Float]
+}
 
-  init(_ name: String, of file: WeightsFile) {
-    weights = file.matrix(name + ".weight")
-    bias = file.vector(name + ".bias")
+/// A matrix with a byte a number, as the kernels take it, and what is added to each product.
+private struct Linear: Sendable {
+  private let inputs: Int
+  private let elements: [Int8]
+  private let scales: [Float]
+  private let bias: [Float]
+
+  init(
+    _ name: String, of file: ModelFile, from inputs: Int, to outputs: Int
+  ) throws(EncoderError) {
+    let rows = try file.rows(name + ".w", rows: outputs, columns: inputs)
+    self.inputs = inputs
+    bias = try file.vector(name + ".b", count: outputs)
+    (scales, elements) = rows.rounded()
+    guard scales.allSatisfy({ $0 > 0 }) else {
+      throw .badTensor(name: name, reason: "it has a number that is none")
+    }
   }
 
-  func apply(to x: [Float], rows: Int, of file: WeightsFile, into y: inout [Float]) {
-    file.multiply(x, rows: rows, by: weights, plus: bias, into: &y)
+  func apply(to x: [Float], rows: Int, _ room: inout RoundedRows, into y: inout [Float]) {
+    precondition(x.count >= rows * inputs && y.count >= rows * scales.count && rows > 0)
+    precondition(room.bytes.count >= rows * inputs && room.scales.count >= rows * inputs / 64)
+    let isDone = unsafe kernel_linear_bytes(
+      x, rows, inputs, elements, scales, bias, scales.count, &room.bytes, &room.scales, &y)
+    if !isDone {
+      unsafe kernel_linear(x, rows, inputs, elements, scales, bias, scales.count, &y)
+    }
   }
 }
 
 struct Normalization: Sendable {
-  let gain: StoredVector
-  let bias: StoredVector
+  private let gain: [Float]
+  private let bias: [Float]
 
-  init(_ name: String, of file: WeightsFile) {
-    gain = file.vector(name + ".weight")
-    bias = file.vector(name + ".bias")
-  }
-
-  func add(_ addend: [Float], to x: inout [Float], rows: Int, of file: WeightsFile) {
-    file.add(addend, to: &x, rows: rows, gain: gain, bias: bias)
-  }
-}
-
-// Besides the numbers in `WeightsFile.swift` the only pointers of this target: the products run in C
-// because only C can be optimised in a debug build and use wide vectors where the processor has
-// them. Every length is checked before.
-
-extension WeightsFile {
-  /// `y` becomes `x`, `rows` rows of it, times the weights, plus the bias.
-  fileprivate func multiply(
-    _ x: [Float], rows: Int, by weights: StoredMatrix, plus bias: StoredVector,
-    into y: inout [Float]
-  ) {
-    let (inputs, outputs) = (weights.tensor.columns, weights.tensor.rows)
-    precondition(x.count >= rows * inputs && y.count >= rows * outputs && rows > 0)
-    unsafe withBase { base in
-      unsafe kernel_linear(
-        x, rows, inputs, base.bytes(at: weights.elements), base.numbers(at: weights.offset),
-        base.numbers(at: bias.offset), outputs, &y)
-    }
+  init(_ name: String, of file: ModelFile) throws(EncoderError) {
+    gain = try file.vector(name + ".w", count: file.shape.width)
+    bias = try file.vector(name + ".b", count: file.shape.width)
   }
 
   /// Adds `addend` to `x` and normalises every row.
-  func add(
-    _ addend: [Float], to x: inout [Float], rows: Int, gain: StoredVector, bias: StoredVector
-  ) {
-    precondition(x.count >= rows * shape.width && addend.count >= rows * shape.width)
-    unsafe withBase { base in
-      unsafe kernel_add_normalize(
-        &x, addend, rows, shape.width, base.numbers(at: gain.offset), base.numbers(at: bias.offset))
-    }
+  func add(_ addend: [Float], to x: inout [Float], rows: Int) {
+    precondition(x.count >= rows * gain.count && addend.count >= rows * gain.count)
+    unsafe kernel_add_normalize(&x, addend, rows, gain.count, gain, bias)
   }
+}
 
-  /// Adds row `number` of `matrix` to row `row` of `x`.
-  func add(row number: Int, of matrix: StoredMatrix, to x: inout [Float], row: Int) {
-    let width = matrix.tensor.columns
-    precondition((0..<matrix.tensor.rows).contains(number) && x.count >= (row + 1) * width)
-    unsafe withBase { base in
+// Besides what reads numbers in `ModelFile.swift`, and pieces, the only pointers of this target: the
+// products run in C because only C can be optimised in a debug build and use wide vectors where the
+// processor has them. Every length is checked before.
+
+extension StoredRows {
+  /// Adds row `number` to row `row` of `x`.
+  func add(row number: Int, to x: inout [Float], row: Int) {
+    precondition((0..<rows).contains(number) && x.count >= (row + 1) * columns)
+    unsafe bytes.withUnsafeBytes { bytes in
       unsafe x.withUnsafeMutableBufferPointer { x in
-        guard let start = x.baseAddress else { return }
-        let scale = unsafe base.numbers(at: matrix.offset)[number]
-        unsafe kernel_add_row(
-          base.bytes(at: matrix.elements + number * width), scale, width, start + row * width)
+        guard let blocks = bytes.baseAddress, let start = x.baseAddress else { return }
+        unsafe kernel_add_blocks(
+          (blocks + offset + number * rowBytes).assumingMemoryBound(to: UInt8.self), columns,
+          start + row * columns)
       }
     }
   }
 
-  private func withBase(_ body: (UnsafeRawPointer) -> Void) {
+  /// Each row as bytes and their scale; the scale is 0 if a number is infinite or none.
+  fileprivate func rounded() -> (scales: [Float], elements: [Int8]) {
+    var scales = [Float](repeating: 0, count: rows)
+    var elements = [Int8](repeating: 0, count: rows * columns)
     unsafe bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      unsafe body(base)
+      unsafe elements.withUnsafeMutableBufferPointer { elements in
+        guard let blocks = bytes.baseAddress, let start = elements.baseAddress else { return }
+        for row in 0..<rows {
+          scales[row] = unsafe kernel_round_blocks(
+            (blocks + offset + row * rowBytes).assumingMemoryBound(to: UInt8.self), columns,
+            start + row * columns)
+        }
+      }
     }
+    return (scales, elements)
   }
 }
 
@@ -154,22 +168,5 @@ enum Kernels {
   fileprivate static func gelu(_ x: inout [Float]) {
     precondition(x.count % 8 == 0)
     unsafe kernel_gelu(&x, x.count)
-  }
-
-  /// `row` as bytes and their scale; the scale is 0 if a number is infinite or none.
-  static func quantize(_ row: [Float]) -> (scale: Float, elements: [Int8]) {
-    var elements = [Int8](repeating: 0, count: row.count)
-    let scale = unsafe kernel_quantize(row, row.count, &elements)
-    return (scale, elements)
-  }
-}
-
-extension UnsafeRawPointer {
-  fileprivate func numbers(at offset: Int) -> UnsafePointer<Float> {
-    unsafe (self + offset).assumingMemoryBound(to: Float.self)
-  }
-
-  fileprivate func bytes(at offset: Int) -> UnsafePointer<Int8> {
-    unsafe (self + offset).assumingMemoryBound(to: Int8.self)
   }
 }

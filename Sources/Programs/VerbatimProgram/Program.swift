@@ -172,7 +172,7 @@ enum InstalledEncoder {
     let isNew = !FileManager.default.fileExists(atPath: folder.path)
     guard !isInstalled, isNew, isatty(STDERR_FILENO) == 1 else { return }
     say(
-      "Understanding goes by words alone. `verbatim model install` installs what goes by meaning (23 MB)."
+      "Understanding goes by words alone. `verbatim model install` installs what goes by meaning (72 MB)."
     )
   }
 

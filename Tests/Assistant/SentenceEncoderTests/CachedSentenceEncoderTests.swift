@@ -13,7 +13,7 @@ struct CachedSentenceEncoderTests {
     try await withFolder { path in
       let folder = URL(filePath: path)
       let model = folder.appending(path: "model")
-      try TinyModel().converted().write(to: model)
+      try TinyModel().file().write(to: model)
       let expected = try SentenceEncoder(model: model).embeddings(of: texts)
       let first = try CachedSentenceEncoder(model: model)
       #expect(first.embeddings(ofExamples: texts) == expected)
@@ -38,7 +38,7 @@ struct CachedSentenceEncoderTests {
   {
     try await withFolder { path in
       let model = URL(filePath: path).appending(path: "model")
-      try TinyModel().converted().write(to: model)
+      try TinyModel().file().write(to: model)
       let many = (0..<300).map { "see a doctor \($0)" }
       #expect(throws: Killed.self) {
         try CachedSentenceEncoder(model: model).learn(many) { known, total in
@@ -64,7 +64,7 @@ struct CachedSentenceEncoderTests {
   {
     try await withFolder { path in
       let model = URL(filePath: path).appending(path: "model")
-      try TinyModel().converted().write(to: model)
+      try TinyModel().file().write(to: model)
       func learnt(_ numbers: [Float]) throws -> [Float] {
         try CachedSentenceEncoder(model: model).learnt("lesson", count: 2) { numbers }
       }
@@ -84,7 +84,7 @@ struct CachedSentenceEncoderTests {
     try await withFolder { path in
       let folder = URL(filePath: path)
       let model = folder.appending(path: "model")
-      try TinyModel().converted().write(to: model)
+      try TinyModel().file().write(to: model)
       let bystanders = ["model.txt", "other.0123456789ab.examples"]
       for name in bystanders + ["model.0123456789ab.examples", "model.0123456789ab.likeness-1"] {
         try Data().write(to: folder.appending(path: name))
@@ -105,7 +105,7 @@ struct CachedSentenceEncoderTests {
     try await withFolder { path in
       let folder = URL(filePath: path)
       let model = folder.appending(path: "model")
-      try TinyModel().converted().write(to: model)
+      try TinyModel().file().write(to: model)
       let fingerprint = try SentenceEncoder(model: model).fingerprint.prefix(12)
       // A folder of its name stands in the way of each file.
       for name in ["examples", "lesson"] {

@@ -6,13 +6,11 @@ struct NaiveEncoder {
   let model: TinyModel
 
   func embedding(of tokens: [Int]) -> [Double] {
+    let (words, places, type) = (matrix("emb.word"), matrix("emb.pos"), matrix("emb.type")[0])
     var rows: Rows = tokens.enumerated().map { position, token in
-      let word = matrix("embeddings.word_embeddings")[token]
-      let place = matrix("embeddings.position_embeddings")[position]
-      return zip(zip(word, place), matrix("embeddings.token_type_embeddings")[0])
-        .map { $0.0 + $0.1 + $1 }
+      zip(zip(words[token], places[position]), type).map { $0.0 + $0.1 + $1 }
     }
-    rows = normalized(rows, "embeddings.LayerNorm")
+    rows = normalized(rows, "emb.ln")
     for layer in 0..<TinyModel.layers { rows = applied(layer, to: rows) }
     let sums = rows[0].indices.map { column in rows.reduce(0) { $0 + $1[column] } }
     let length = sums.reduce(0) { $0 + $1 * $1 }.squareRoot()
@@ -20,19 +18,18 @@ struct NaiveEncoder {
   }
 
   private func applied(_ layer: Int, to rows: Rows) -> Rows {
-    let prefix = "encoder.layer.\(layer)."
-    let mixed = linear(attention(rows, prefix), prefix + "attention.output.dense")
-    let attended = normalized(sum(rows, mixed), prefix + "attention.output.LayerNorm")
-    let inner = linear(attended, prefix + "intermediate.dense")
+    let prefix = "l\(layer)."
+    let mixed = linear(attention(rows, prefix), prefix + "ao")
+    let attended = normalized(sum(rows, mixed), prefix + "aln")
+    let inner = linear(attended, prefix + "fi")
       .map { $0.map { $0 * 0.5 * (1 + erf($0 / 2.0.squareRoot())) } }
-    return normalized(
-      sum(attended, linear(inner, prefix + "output.dense")), prefix + "output.LayerNorm")
+    return normalized(sum(attended, linear(inner, prefix + "fo")), prefix + "oln")
   }
 
   private func attention(_ rows: Rows, _ prefix: String) -> Rows {
-    let queries = linear(rows, prefix + "attention.self.query")
-    let keys = linear(rows, prefix + "attention.self.key")
-    let values = linear(rows, prefix + "attention.self.value")
+    let queries = linear(rows, prefix + "q")
+    let keys = linear(rows, prefix + "k")
+    let values = linear(rows, prefix + "v")
     let width = TinyModel.width / TinyModel.heads
     return queries.map { query in
       (0..<TinyModel.heads).flatMap { head -> [Double] in
@@ -51,7 +48,7 @@ struct NaiveEncoder {
   private func sum(_ a: Rows, _ b: Rows) -> Rows { zip(a, b).map { zip($0, $1).map(+) } }
 
   private func linear(_ rows: Rows, _ name: String) -> Rows {
-    let (weights, bias) = (matrix(name), vector(name + ".bias"))
+    let (weights, bias) = (matrix(name + ".w"), vector(name + ".b"))
     return rows.map { row in
       zip(weights, bias).map { weights, bias in zip(row, weights).reduce(bias) { $0 + $1.0 * $1.1 }
       }
@@ -59,7 +56,7 @@ struct NaiveEncoder {
   }
 
   private func normalized(_ rows: Rows, _ name: String) -> Rows {
-    let (gain, bias) = (vector(name + ".weight"), vector(name + ".bias"))
+    let (gain, bias) = (vector(name + ".w"), vector(name + ".b"))
     return rows.map { row in
       let mean = row.reduce(0, +) / Double(row.count)
       let variance = row.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(row.count)
@@ -69,13 +66,10 @@ struct NaiveEncoder {
     }
   }
 
-  private func vector(_ name: String) -> [Double] {
-    (model.tensors[name]?.numbers ?? []).map(Double.init)
-  }
+  private func vector(_ name: String) -> [Double] { model.tensors[name]?.numbers ?? [] }
 
   private func matrix(_ name: String) -> Rows {
-    let numbers = vector(name + ".weight")
-    let columns = model.tensors[name + ".weight"]?.shape[1] ?? 1
+    let (numbers, columns) = (vector(name), model.tensors[name]?.columns ?? 1)
     return stride(from: 0, to: numbers.count, by: columns).map { Array(numbers[$0..<$0 + columns]) }
   }
 }

@@ -12,7 +12,7 @@ import Testing
       let model = SentenceEncoder.installationFile(environment: ["XDG_DATA_HOME": folder])
       try FileManager.default.createDirectory(
         at: model.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try TinyModel().converted().write(to: model)
+      try TinyModel().file().write(to: model)
       let file = folder + "/alarms.txt"
       try "odd | none | hello\n".write(toFile: file, atomically: true, encoding: .utf8)
       let fingerprint = try SentenceEncoder(model: model).fingerprint.prefix(12)
@@ -45,7 +45,7 @@ import Testing
       let model = SentenceEncoder.installationFile(environment: ["XDG_DATA_HOME": folder])
       try FileManager.default.createDirectory(
         at: model.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try TinyModel().converted().write(to: model)
+      try TinyModel().file().write(to: model)
       let fingerprint = try SentenceEncoder(model: model).fingerprint.prefix(12)
       let data = ["--data", folder + "/data"]
       _ = try run(["chat"] + data, of: "verbatim", in: folder)

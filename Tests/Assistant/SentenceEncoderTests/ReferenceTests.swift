@@ -36,20 +36,26 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `directions agree with the published model's to a cosine of 0.995`() {
+  // The published code rounds what comes into a matrix to a byte a number, ours the matrix: 0.999.
+  @Test func `directions agree with the published code's to a cosine of 0.995`() {
     for expected in reference.embeddings {
-      let found = encoder.embedding(of: expected.text)
-      let cosine = zip(found, expected.values).reduce(0) { $0 + $1.0 * $1.1 }
+      let cosine = cosine(encoder.embedding(of: expected.text), expected.values)
       #expect(cosine >= 0.995, "\(expected.text): \(cosine)")
     }
   }
 
-  @Test func `a physician is a doctor, the weather is not`() {
-    func cosine(_ a: String, _ b: String) -> Float {
-      zip(encoder.embedding(of: a), encoder.embedding(of: b)).reduce(0) { $0 + $1.0 * $1.1 }
-    }
-    let doctor = "I need to see a doctor"
-    #expect(cosine(doctor, "I need to see a physician") > 0.75)
-    #expect(cosine(doctor, "what is the weather") < 0.2)
+  @Test func `a physician is a doctor in any language, the weather is not`() {
+    let doctor = encoder.embedding(of: "I need to see a doctor")
+    func likeness(_ text: String) -> Float { cosine(doctor, encoder.embedding(of: text)) }
+    // 0.92, 0.64 and 0.63; what has nothing to do with it is at 0.03 and -0.04.
+    #expect(likeness("I need to see a physician") > 0.85)
+    #expect(likeness("Ich brauche einen Arzt") > 0.5)
+    #expect(likeness("Necesito ver a un médico") > 0.5)
+    #expect(likeness("what is the weather") < 0.2)
+    #expect(likeness("Wie wird das Wetter?") < 0.2)
+  }
+
+  private func cosine(_ a: [Float], _ b: [Float]) -> Float {
+    zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
   }
 }

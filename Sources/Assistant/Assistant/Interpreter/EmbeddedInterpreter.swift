@@ -113,17 +113,13 @@ package final class EmbeddedInterpreter: IntentInterpreter {
   }
 
   private func intents(of plugin: RegisteredPlugin) -> PluginIntents {
-    intents.withLock { known in
-      // Somebody may be offered fewer functions than others: nothing that they say is like the
-      // rest.
-      let name = "\(plugin.manifest.id) \(plugin.language) \(plugin.functions.count)"
-      if let learnt = known[name] { return learnt }
-      // To the encoder all languages but English are alike.
-      let encoder = plugin.language == "en" ? encoder : nil
-      let learnt = PluginIntents(plugin, seed: seed, encoder: encoder)
-      known[name] = learnt
-      return learnt
-    }
+    // Somebody may be offered fewer functions than others: nothing that they say is like the rest.
+    let name = "\(plugin.manifest.id) \(plugin.language) \(plugin.functions.count)"
+    if let learnt = intents.withLock({ $0[name] }) { return learnt }
+    // Nobody who speaks another language waits meanwhile; two who learn the same learn equal things.
+    let learnt = PluginIntents(plugin, seed: seed, encoder: encoder)
+    intents.withLock { $0[name] = learnt }
+    return learnt
   }
 
   static func act(

@@ -59,7 +59,8 @@ struct PluginIntents: Sendable {
     knowsMeaning = encoder != nil
     let acts: @Sendable (String) -> Classification
     if let encoder {
-      let classifier = FusedClassifier(learning: labelled, by: encoder, seed: seed)
+      let classifier = FusedClassifier(
+        learning: labelled, alike: Self.inEnglish(lessons, plugin), by: encoder, seed: seed)
       acts = { [contentWords] in
         classifier.classify($0, trustingWords: contentWords.mayKnow($0))
       }
@@ -78,6 +79,20 @@ struct PluginIntents: Sendable {
       let found = acts(text).without(Wordings.nothing)
       return facts?.joining(found, text) { String(first + $0) } ?? found
     }
+  }
+
+  /// What people say in English who want the same things, for a plugin that speaks another
+  /// language: to an encoder it means the same.
+  private static func inEnglish(
+    _ lessons: [IntentTrainingRow], _ plugin: RegisteredPlugin
+  ) -> [Example] {
+    let english = plugin.speaking("en")
+    guard plugin.language != "en", english.language == "en" else { return [] }
+    let (rows, spelledOut) = (IntentTrainingRow.all(of: english), spelling(of: english))
+    return lessons.enumerated().flatMap { index, lesson in
+      rows.filter { $0.intent == lesson.intent }.flatMap(\.sentences)
+        .map { Example(spelledOut($0), label: String(index)) }
+    } + english.wordings.nothing.map { Example(spelledOut($0), label: Wordings.nothing) }
   }
 
   /// The sentences that it learns of a plugin.

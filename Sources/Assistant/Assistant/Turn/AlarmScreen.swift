@@ -16,9 +16,9 @@ package import Understanding
 /// harmless sentences that nobody here had written, and none of the 58 in 762 dangers.
 package struct AlarmScreen: Sendable {
   /// How like a danger a text has to be to be asked about though no words name one.
-  private static let leastAsked: Float = 0.3
+  private static let leastAsked: Float = 0.42
   /// How like a danger it has to be to be certain though no words name one.
-  private static let leastCertain: Float = 0.8
+  private static let leastCertain: Float = 0.75
   /// How like a danger it has to be to be certain if words name one; below it they are asked about.
   private static let leastAgreed: Float = -0.1
 
@@ -30,11 +30,9 @@ package struct AlarmScreen: Sendable {
     let literal: LiteralAlarms
 
     /// How like a danger a text is, which it would be, and how near the nearest sentence of one is;
-    /// 0 if nobody can tell: to the encoder all languages but English are alike.
+    /// 0 if nobody can tell.
     func likeness(of text: String) -> (finding: AlarmFinding?, score: Float, nearness: Float) {
-      let language = LanguageRecognizer().language(of: text)
-      guard language == nil || language == .english, let found = classifier?.likeness(of: text)
-      else { return (nil, 0, 0) }
+      guard let found = classifier?.likeness(of: text) else { return (nil, 0, 0) }
       return (found.finding, found.score, found.nearness)
     }
   }

@@ -12,6 +12,13 @@
 void kernel_linear(const float *x, size_t rows, size_t inputs, const int8_t *weights,
                    const float *scales, const float *bias, size_t outputs, float *y);
 
+// The same to some thousandths in a third of the time, with room for `rows` * `inputs` bytes and a
+// 64th as many numbers; false, and nothing is done, where the processor or the widths are not made
+// for it.
+bool kernel_linear_bytes(const float *x, size_t rows, size_t inputs, const int8_t *weights,
+                         const float *scales, const float *bias, size_t outputs, uint8_t *room,
+                         float *blockScales, float *y);
+
 // Softmax attention of every row to every row, head by head; `scores` has room for `rows` numbers.
 void kernel_attention(const float *queries, const float *keys, const float *values, size_t rows,
                       size_t heads, size_t headWidth, float *scores, float *y);
@@ -23,11 +30,22 @@ void kernel_add_normalize(float *x, const float *addend, size_t rows, size_t wid
 // x = x * Φ(x), with the error function exact to 2e-7.
 void kernel_gelu(float *x, size_t count);
 
-// y += scale * row.
-void kernel_add_row(const int8_t *row, float scale, size_t width, float *y);
+// y += the numbers of `width` / 32 blocks of 18 bytes: a scale of 16 bits, and 32 numbers of 4 bits,
+// of which 8 is subtracted.
+void kernel_add_blocks(const uint8_t *blocks, size_t width, float *y);
 
-// Rounds `row` to whole multiples of the returned scale, -127 to 127; 0 where a number is infinite.
-float kernel_quantize(const float *row, size_t width, int8_t *y);
+// Rounds the numbers of blocks to whole multiples of the returned scale, -127 to 127; 0 where one is
+// infinite.
+float kernel_round_blocks(const uint8_t *blocks, size_t width, int8_t *y);
+
+// Makes a table of `count` pieces: piece p lies in starts[p]..<starts[p + 1] of `text`. `table` has
+// `size` zeros, a power of two above `count`.
+void kernel_index_pieces(const uint8_t *text, const uint32_t *starts, size_t count, int32_t *table,
+                         size_t size);
+
+// The first piece that is `word`, `count` bytes; -1 where there is none.
+int32_t kernel_find_piece(const uint8_t *text, const uint32_t *starts, const int32_t *table,
+                          size_t size, const uint8_t *word, size_t count);
 
 // y[r] = Σ x[i] * rows[r][i], for `count` rows.
 void kernel_products(const float *x, const float *rows, size_t count, size_t width, float *y);

@@ -177,15 +177,20 @@ package struct FusedClassifier: Sendable {
   private let meaning: EmbeddingClassifier
   private let encoder: any SentenceEmbedding
 
-  /// Learns from the examples that ``UtteranceClassifier`` learns from.
+  /// Learns from the examples that ``UtteranceClassifier`` learns from, and from sentences that
+  /// are `alike` in other languages, by their meaning alone.
   ///
   /// The first time, every example costs as long as the encoder needs for a sentence.
-  package init(learning examples: [Example], by encoder: any SentenceEmbedding, seed: UInt64 = 1) {
+  package init(
+    learning examples: [Example], alike: [Example] = [], by encoder: any SentenceEmbedding,
+    seed: UInt64 = 1
+  ) {
     words = UtteranceClassifier(learning: examples, seed: seed)
     let numbers = Dictionary(uniqueKeysWithValues: zip(words.labels, words.labels.indices))
+    let known = (examples + alike).filter { numbers[$0.label] != nil }
     meaning = EmbeddingClassifier(
-      learning: encoder.embeddings(ofExamples: examples.map(\.text)),
-      numbers: examples.compactMap { numbers[$0.label] }, labels: words.labels.count, seed: seed)
+      learning: encoder.embeddings(ofExamples: known.map(\.text)),
+      numbers: known.compactMap { numbers[$0.label] }, labels: words.labels.count, seed: seed)
     self.encoder = encoder
   }
 
@@ -241,7 +246,7 @@ private enum Fusion {
   /// is always near 1.
   static func inScope(probability: Float, closeness: Float) -> Double {
     let clipped = min(max(Double(probability), 1e-6), 0.982)
-    let evidence = 0.59 * log(clipped / (1 - clipped)) + 8.61 * Double(closeness) - 4.43
+    let evidence = 0.59 * log(clipped / (1 - clipped)) + 9.47 * Double(closeness) - 4.0
     return 1 / (1 + exp(-evidence))
   }
 }

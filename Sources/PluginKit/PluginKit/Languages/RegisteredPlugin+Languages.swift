@@ -39,6 +39,7 @@ extension RegisteredPlugin {
   private func inLanguage(_ language: PluginLanguage) -> RegisteredPlugin {
     var plugin = self
     plugin.language = language.code
+    plugin.spoken = Lazy { [self] in ["en": self] }
     plugin.texts = language.texts.merging(textsInDanger(language.code))
     plugin.functions = functions.map { function in
       function.understood(

