@@ -42,14 +42,7 @@ struct RepairCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "repair")
     let place = log.folder.log
-    let salvage = try await LMDBEventLog.salvage(
-      place, by: OperatorName.standard, at: Timestamp.now(), isTrial: dryRun
-    ) { plan in
-      // Views that were folded from events that are gone are not the log's any more; views come
-      // back by themselves.
-      if !plan.losses.isEmpty { try log.files.removeViews() }
-    }
-    if let salvage { return try say(salvage, on: console) }
+    if let salvage = try await salvage() { return try say(salvage, on: console) }
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
     if log.json { return try console.write(json(repair)) }
     guard let repair else {
@@ -57,10 +50,22 @@ struct RepairCommand: ConsoleCommand {
         "the log is sound: nothing \(dryRun ? "would be" : "was") changed")
     }
     let (ends, lies) = dryRun ? ("would end", "would lie") : ("now ends", "lies")
+    let journal = repair.folder.map { "what there was of the journal \(lies) in \($0)" }
     try console.output.writeLines([
       repair.damage,
-      "the log \(ends) at position \(repair.head); the journal \(lies) in \(repair.folder)",
+      "the log \(ends) at position \(repair.head); "
+        + (journal ?? "nothing was left of the journal, so no record says what it had"),
     ])
+  }
+
+  private func salvage() async throws -> LogSalvage? {
+    try await LMDBEventLog.salvage(
+      log.folder.log, by: OperatorName.standard, at: Timestamp.now(), isTrial: dryRun
+    ) { plan in
+      // Views that were folded from events that are gone are not the log's any more; views come
+      // back by themselves.
+      if !plan.losses.isEmpty { try log.files.removeViews() }
+    }
   }
 
   private func say(_ salvage: LogSalvage, on console: Console) throws {
