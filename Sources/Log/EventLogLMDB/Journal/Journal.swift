@@ -114,7 +114,8 @@ struct Journal: Sendable {
     }
   }
 
-  private static func marking(_ position: Position) -> [UInt8] {
+  /// The bytes of `journal.head` for a position.
+  static func marking(_ position: Position) -> [UInt8] {
     let bytes = bigEndian(position.value)
     return bytes + bigEndian(Checksum.of(bytes.span))
   }

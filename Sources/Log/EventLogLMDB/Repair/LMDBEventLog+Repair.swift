@@ -17,7 +17,8 @@ public struct LogRepair: Sendable, Equatable {
 extension LMDBEventLog {
   /// Makes a log usable again whose journal is another one's, or of which
   /// ``salvage(_:by:at:isTrial:preparing:)`` was cut off: keeps everything before the damage, and
-  /// sets the journal's files aside. What was acknowledged beyond that is asked for no more.
+  /// sets the journal's files aside. What was acknowledged beyond that is left for
+  /// ``salvage(_:by:at:isTrial:preparing:)``, which takes it on record.
   ///
   /// Nothing is thrown away. One that was cut off is gone on with: all of the files come to lie in
   /// one folder.
@@ -28,12 +29,12 @@ extension LMDBEventLog {
     try LogStore.checkExists(path)
     let lock = try translateErrors { try WriterLock(folder: path) }
     return try withExtendedLifetime(lock) {
-      let (damage, mark) = try takeOverSoundPart(of: path)
+      let (damage, mark, known) = try takeOverSoundPart(of: path)
       guard damage != nil || isBegun(in: path) else { return nil }
       let folder = try setJournalAside(path, isDamaged: damage != nil)
       try translateErrors {
         try lock.note(hasJournal: false, in: path)
-        try mark.keep(of: path)
+        if known?.last ?? .start <= mark.last { try mark.keep(of: path) }
       }
       return LogRepair(damage: damage ?? cutOff, head: mark.last, folder: folder)
     }
@@ -50,7 +51,7 @@ extension LMDBEventLog {
         path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
       let (found, head) = try translateErrors { try journal(beyond: store) }
       guard found.damage != nil || isBegun(in: path) else { return nil }
-      let isThere = try isBegun(in: path) || !journalFiles(in: path).isEmpty
+      let isThere = isBegun(in: path) || !journalFiles(in: path).isEmpty
       return LogRepair(
         damage: found.damage?.what ?? cutOff, head: head,
         folder: isThere ? freeFolder(in: path) : nil)
@@ -67,14 +68,16 @@ extension LMDBEventLog {
 
   private static func takeOverSoundPart(
     of path: String
-  ) throws -> (damage: String?, end: AcknowledgedMark) {
+  ) throws -> (damage: String?, end: AcknowledgedMark, known: AcknowledgedMark?) {
     let store = try LogStore(
       path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
     return try translateErrors {
       try JournalView.syncFiles(of: path)
       let found = try journal(beyond: store).found
       if found.damage != nil { try store.takeOver(found.groups) }
-      return (found.damage?.what, try store.lastMark(with: found.groups))
+      return (
+        found.damage?.what, try store.lastMark(with: found.groups), try store.acknowledged()
+      )
     }
   }
 

@@ -44,7 +44,9 @@ struct RepairCommand: ConsoleCommand {
     let place = log.folder.log
     if let salvage = try await salvage() { return try say(salvage, on: console) }
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
-    if log.json { return try console.write(json(repair)) }
+    // Without another log's journal it shows what of the log's own is lost.
+    let rest = repair == nil || dryRun ? nil : try await self.salvage()
+    if log.json { return try console.write(rest.map(json) ?? json(repair)) }
     guard let repair else {
       return try console.output.writeLine(
         "the log is sound: nothing \(dryRun ? "would be" : "was") changed")
@@ -56,6 +58,7 @@ struct RepairCommand: ConsoleCommand {
       "the log \(ends) at position \(repair.head); "
         + (journal ?? "nothing was left of the journal, so no record says what it had"),
     ])
+    if let rest { try say(rest, on: console) }
   }
 
   private func salvage() async throws -> LogSalvage? {
