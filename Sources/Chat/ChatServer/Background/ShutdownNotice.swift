@@ -7,13 +7,17 @@ import ServiceLifecycle
 struct ShutdownNotice: Service {
   let hear: @Sendable () -> Void
 
-  func run() async throws {
+  func run() async {
+    await Self.wait()
+    hear()
+  }
+
+  /// Waits until the service that this runs in is asked to end, or is cancelled.
+  static func wait() async {
     do {
       try await gracefulShutdown()
-    } catch is CancellationError {
-      // Everything ends at once: nothing is left to be told.
-      return
+    } catch {
+      // Cancelled: everything ends at once.
     }
-    hear()
   }
 }

@@ -104,6 +104,8 @@ final class TurnService: Service {
           }
         }
       }
+      // Told early, it ends no earlier: a service that ends unasked would end all others at once.
+      await ShutdownNotice.wait()
     } onGracefulShutdown: {
       self.end()
     }

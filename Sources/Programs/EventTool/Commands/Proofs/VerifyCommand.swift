@@ -126,7 +126,8 @@ struct VerifyCommand: ConsoleCommand {
     } else {
       try (sign == nil ? console.output : console.errors)
         .writeLines(
-          outcome.lines(duration, after: after, on: console.canvas))
+          outcome.lines(duration, after: after, on: console.canvas)
+            + (sign == nil ? [] : ["nothing was signed"]))
     }
     if let failure = outcome.failure { throw failure }
   }
