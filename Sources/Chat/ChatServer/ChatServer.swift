@@ -75,7 +75,7 @@ package struct ChatServer {
         ) { [lease = parts.lease] in lease.holdsLease },
         StartupBuild(parts, monitoring.building, logger: logger), stores,
         Self.serving(dispatcher, feed, configuration, logger: logger, whenRunning: whenRunning),
-        // Whoever is connected has a while: it is no time to begin turns in.
+        // Clients that are connected have a while, in which no turn is to be begun.
         ShutdownNotice(hear: background.turns.end),
       ]
     address = (configuration.host, configuration.port)

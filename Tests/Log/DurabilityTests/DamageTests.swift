@@ -108,7 +108,7 @@ import TestSupport
       #expect(
         found.problems.first?.what
           == "the meta pages are not as they were written: a newer state is lost")
-      // What was acknowledged is known beside the log, too.
+      // The last acknowledged position is known beside the log, too.
       #expect(found.problems.count == 2 && found.problems.last?.position ?? .start > .start)
     }
   }

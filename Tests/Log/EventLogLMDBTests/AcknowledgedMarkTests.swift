@@ -6,7 +6,7 @@ import LogTestSupport
 import TestSupport
 import Testing
 
-/// What a log says that was put in the place of one that had acknowledged more.
+/// Logs that are put in the place of one that had acknowledged more.
 @Suite struct AcknowledgedMarkTests {
   private let time = Timestamp(microseconds: 1_795_260_000_000_000)
 
@@ -49,7 +49,8 @@ import Testing
         _ = try LMDBEventLog(path: path, mode: mode, clock: ticking()).head()
       }
       let text = "\(try #require(error))"
-      #expect(text.contains("position \(end), ") || text.contains("positions \(end + 1) to"), "\(text)")
+      #expect(
+        text.contains("position \(end), ") || text.contains("positions \(end + 1) to"), "\(text)")
       #expect(text.contains("\(last)") && text.contains("evtool repair"), "\(text)")
     }
     let plan = try await LMDBEventLog.salvage(path, by: nil, at: time, isTrial: true)

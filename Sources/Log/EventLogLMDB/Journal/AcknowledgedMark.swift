@@ -59,7 +59,7 @@ struct AcknowledgedMark: Sendable, Equatable {
     return bytes
   }
 
-  /// What stands in it for the id of a log.
+  /// The number that stands in it for the id of a log.
   static func number(ofLog id: String) -> UInt64 { Checksum.of(Array(id.utf8).span) }
 
   /// The file of the log in a folder; nil for one that does not lie as in a data directory.

@@ -17,8 +17,10 @@ public struct LogRepair: Sendable, Equatable {
 extension LMDBEventLog {
   /// Makes a log usable again whose journal is another one's, or of which
   /// ``salvage(_:by:at:isTrial:preparing:)`` was cut off: keeps everything before the damage, and
-  /// sets the journal's files aside. What was acknowledged beyond that is left for
-  /// ``salvage(_:by:at:isTrial:preparing:)``, which takes it on record.
+  /// sets the journal's files aside.
+  ///
+  /// Events that were acknowledged beyond that are left for the next salvage, which takes them on
+  /// record.
   ///
   /// Nothing is thrown away. One that was cut off is gone on with: all of the files come to lie in
   /// one folder.

@@ -239,7 +239,9 @@ import TestSupport
     }
   }
 
-  @Test func `a head is not signed after damage before it, which is told from another history`() async throws {
+  @Test func `a head is not signed after damage before it, which is told from another history`()
+    async throws
+  {
     try await withBackup { program, _ in
       let key = program.folder + "/key"
       try #require(try program.run("verify", "--new-key", key).code == 0)

@@ -66,7 +66,7 @@ extension VerifyCommand {
         {
           return file.head
         }
-      } catch where LogError.damage(in: error) != nil {
+      } catch  where LogError.damage(in: error) != nil {
         // The damage is in the way: nobody can tell.
       }
     }

@@ -105,7 +105,7 @@ struct VerifyCommand: ConsoleCommand {
         try console.write(JSONText(head))
         return try console.output.synchronize()
       }
-      // What was signed is not what lies there: it was rewritten, or it is damaged.
+      // The log up to there is not the one that was signed: it was rewritten, or it is damaged.
       (after, isRewritten) = (nil, true)
       result = try await verify(after: nil, on: console)
     }

@@ -101,7 +101,7 @@ extension VerifyOutcome {
         + ": \(problems) in \(read)",
     ] + reachedLines + [
       AdvisedCommands().located(
-        "verify changes nothing. See what can be kept: evtool repair --dry-run"),
+        "verify changes nothing. See what can be kept: evtool repair --dry-run")
     ]
   }
 
