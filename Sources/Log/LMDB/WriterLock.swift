@@ -8,7 +8,7 @@ import Glibc
 /// `writer.lock` has two bytes that are locked: the first by whoever writes, the second once that
 /// writer announces in `journal.head` what is durable. Locks belong to open files, not to process
 /// numbers, so they hold between containers too. Its text names the process, and whether there is a
-/// journal that no writer has emptied since, and that its `journal.head` can be read.
+/// journal that no writer has emptied since, and that its `journal.head` has its bytes.
 package final class WriterLock: Sendable {
   // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for
   // without being taken.
@@ -64,8 +64,8 @@ package final class WriterLock: Sendable {
     try notes(in: folder).first == journal
   }
 
-  /// Whether the last writer of a folder has left a journal, and a `journal.head` that can be read
-  /// as long as nobody takes it away.
+  /// Whether the last writer of a folder has left a journal, and a `journal.head` that has its bytes
+  /// as long as nobody takes them away.
   package static func hasMarkedJournal(in folder: String) throws(FileError) -> Bool {
     try notes(in: folder) == [journal, marked]
   }

@@ -11,7 +11,7 @@ internal import Logging
 /// A log that lies in a data directory as `DIR/log` has it in `DIR/log.head`, which nobody replaces
 /// who puts an older copy of `DIR/log` in its place. It is written after a group's sync and before
 /// anybody is answered, and is not synced itself: a kill leaves it as it is, and after a power cut
-/// it may be old, but never claims more than what is on the disk.
+/// it may be old, or torn and so not there, but never claims more than what is on the disk.
 ///
 /// ```
 /// u64  a mark that is no UTF-8

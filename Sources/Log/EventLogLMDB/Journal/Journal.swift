@@ -69,7 +69,7 @@ struct Journal: Sendable {
     try Folder.sync(folder)
     if found.lasts[1] > found.lasts[0] { active = 1 }
     try mark.write(Self.marking(head), at: 0)
-    // From here on some position can be read in it, also after a power cut.
+    // From here on it has its bytes, also after a power cut, which may tear them.
     if isSynced { try mark.sync() }
   }
 
@@ -132,6 +132,11 @@ struct Journal: Sendable {
       if marking(position) == bytes { return position }
     }
     return nil
+  }
+
+  /// Whether `journal.head` has its bytes, which a power cut may have torn.
+  static func hasMark(in folder: String) throws(FileError) -> Bool {
+    try OpenFile(reading: mark(in: folder))?.size() ?? 0 >= marking(.start).count
   }
 
   /// Makes a group void that may or may not be on the disk, so that nobody ever reads it back.

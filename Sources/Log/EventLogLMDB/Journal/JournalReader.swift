@@ -106,7 +106,7 @@ enum JournalReader {
       return nil
     }
     var gone = try Journal.names(in: folder).filter { try OpenFile(reading: $0) == nil }
-    if announced == nil, mark == nil, try WriterLock.hasMarkedJournal(in: folder) {
+    if mark == nil, try !Journal.hasMark(in: folder), try WriterLock.hasMarkedJournal(in: folder) {
       gone.append(Journal.mark(in: folder))
     }
     guard !gone.isEmpty else { return nil }
