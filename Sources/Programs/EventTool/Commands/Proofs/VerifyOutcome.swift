@@ -70,7 +70,7 @@ extension VerifyOutcome {
       + (isUnfinished
         ? [
           AdvisedCommands().located(
-            "an erasure was begun and not finished: what it was to take out may still be in the log's files. Stop the server, then do it again (evtool forget PERSON --yes, or evtool redact POSITION --yes). If nobody knows what it was, evtool compact removes what was taken out by then"
+            "an erasure was begun and not finished: what it was to take out may still be in the log's files. Stop the server, then do it again (evtool forget PERSON --yes, or evtool redact POSITION --reason TEXT --yes). If nobody knows what it was, evtool compact removes what was taken out by then"
           )
         ] : [])
   }
