@@ -16,7 +16,8 @@ struct RepairCommand: ConsoleCommand {
       one. The views are removed and rebuilt. Repair needs room for a second log.
 
       Acknowledged events that a damaged journal has lost are recorded as lost, and their positions are not used \
-      again. Data that a power cut tore before it was acknowledged is not damage. A journal that belongs to another \
+      again. The same holds for events that the log has acknowledged (DIR/log.head) and lacks because an older copy \
+      was put in its place. Data that a power cut tore before it was acknowledged is not damage. A journal that belongs to another \
       log is set aside.
 
       The damaged files go to a folder 'damaged.N' in DIR/log, with a list in losses.json. Erased or redacted data may \
