@@ -76,7 +76,7 @@ struct AcknowledgedMark: Sendable, Equatable {
     let opened: OpenFile?
     do {
       opened = try OpenFile(reading: path)
-    } catch where error.isDenied {
+    } catch  where error.isDenied {
       // Somebody who may read the log alone, such as an auditor: its writer compares.
       return nil
     }
