@@ -64,7 +64,7 @@ package struct ChatServer {
     let dispatcher = Self.dispatcher(
       endpoints, tokens, parts: parts, configuration: configuration, monitoring: monitoring,
       logger: logger)
-    // They end in reverse order: first nobody comes in any more.
+    // They end in reverse order: first no turn is begun, and nobody comes in any more.
     services =
       [
         parts.lease, ViewStoreService(parts.views, logger: logger),
@@ -75,6 +75,8 @@ package struct ChatServer {
         ) { [lease = parts.lease] in lease.holdsLease },
         StartupBuild(parts, monitoring.building, logger: logger), stores,
         Self.serving(dispatcher, feed, configuration, logger: logger, whenRunning: whenRunning),
+        // Clients that are connected have a while, in which no turn is to be begun.
+        ShutdownNotice(hear: background.turns.end),
       ]
     address = (configuration.host, configuration.port)
     (self.parts, self.accounts, self.speech) = (parts, accounts, speech)

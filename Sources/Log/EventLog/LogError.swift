@@ -83,7 +83,7 @@ extension LogError: CustomStringConvertible {
 extension LogError {
   /// Advice if the data file is beyond repair.
   package static let restoring =
-    "Move the folder aside and put the folder 'log' of a backup in its place (evtool backup)"
+    "Move the folder aside and restore a backup in its place (evtool restore BACKUP)"
 
   /// Advice if it is damaged.
   package static let mending =

@@ -255,7 +255,8 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     while try !WriterLock.isHeld(in: path) {
       let (end, newest) = try store.environment.read { (try store.end($0), $0.number) }
       let found = try JournalReader.read(
-        path, after: end.head, end.link, stored: store.link(ofCommitAt:))
+        path, after: end.head, end.link, stored: store.link(ofCommitAt:),
+        acknowledged: store.acknowledged)
       guard let damage = found.damage else { return nil }
       // A writer that came meanwhile began the files anew.
       if try !WriterLock.isHeld(in: path), try store.environment.read({ $0.number }) == newest {

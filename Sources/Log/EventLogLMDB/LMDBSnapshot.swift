@@ -323,7 +323,8 @@ extension LMDBSnapshot {
         let transaction = try ReadTransaction(in: environment)
         let end = try source.store.end(transaction)
         let groups = try view.groups(
-          after: end.head, end.link, stored: source.store.link(ofCommitAt:)
+          after: end.head, end.link, stored: source.store.link(ofCommitAt:),
+          acknowledged: source.store.acknowledged
         ) {
           // LMDB's pages are ahead of what snapshots begin with for a moment, long enough for a
           // writer to finish, empty the journal and go; where a writer was killed in it, until the
@@ -401,7 +402,7 @@ extension LMDBSnapshot {
   }
 
   func logID() throws -> String {
-    try store.notedJSON(LogStore.headerName)?["id"]?.string ?? ""
+    try store.id
   }
 
   func sealHistory() throws -> SealHistory { try store.sealHistory() }

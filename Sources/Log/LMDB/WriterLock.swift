@@ -8,7 +8,7 @@ import Glibc
 /// `writer.lock` has two bytes that are locked: the first by whoever writes, the second once that
 /// writer announces in `journal.head` what is durable. Locks belong to open files, not to process
 /// numbers, so they hold between containers too. Its text names the process, and whether there is a
-/// journal that no writer has emptied since.
+/// journal that no writer has emptied since, and that its `journal.head` has its bytes.
 package final class WriterLock: Sendable {
   // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for
   // without being taken.
@@ -18,6 +18,8 @@ package final class WriterLock: Sendable {
   private static let announcing = 1
 
   private static let journal = "journal"
+  /// Earlier versions, which wrote `journal` alone, synced no `journal.head`.
+  private static let marked = "marked"
 
   private let descriptor: Int32
 
@@ -37,13 +39,13 @@ package final class WriterLock: Sendable {
     guard unsafe fcntl(descriptor, Self.setLock, &lock) == 0 else {
       throw LockError.locked(path: folder, by: try Self.owner(of: descriptor, path))
     }
-    try write(hasJournal: try Self.hasJournal(in: folder), path)
+    try write(try Self.notes(in: folder), path)
   }
 
-  /// Names this process, and whether there is a journal.
-  private func write(hasJournal: Bool, _ path: String) throws(FileError) {
-    let mark = hasJournal ? " \(Self.journal)" : ""
-    let name = Array("\(ProcessInfo.processInfo.processIdentifier) \(Self.host)\(mark)\n".utf8)
+  /// Names this process, and notes behind it.
+  private func write(_ notes: [String], _ path: String) throws(FileError) {
+    let words = ["\(ProcessInfo.processInfo.processIdentifier)", Self.host] + notes
+    let name = Array((words.joined(separator: " ") + "\n").utf8)
     guard unsafe pwrite(descriptor, name, name.count, 0) == name.count,
       ftruncate(descriptor, off_t(name.count)) == 0
     else { throw FileError("written", path) }
@@ -53,17 +55,25 @@ package final class WriterLock: Sendable {
   /// disk when this returns.
   package func note(hasJournal: Bool, in folder: String) throws(FileError) {
     let path = Self.path(folder)
-    try write(hasJournal: hasJournal, path)
+    try write(hasJournal ? [Self.journal, Self.marked] : [], path)
     guard fsync(descriptor) == 0 else { throw FileError("synced", path) }
   }
 
   /// Whether the last writer of a folder has left a journal: it was killed, or could not empty it.
   package static func hasJournal(in folder: String) throws(FileError) -> Bool {
-    guard let file = try OpenFile(reading: path(folder)) else { return false }
-    let words = String(decoding: try file.read(4096, at: 0), as: UTF8.self).split {
-      $0.isWhitespace
-    }
-    return words.dropFirst(2).first.map(String.init) == journal
+    try notes(in: folder).first == journal
+  }
+
+  /// Whether the last writer of a folder has left a journal, and a `journal.head` that has its bytes
+  /// as long as nobody takes them away.
+  package static func hasMarkedJournal(in folder: String) throws(FileError) -> Bool {
+    try notes(in: folder) == [journal, marked]
+  }
+
+  private static func notes(in folder: String) throws(FileError) -> [String] {
+    guard let file = try OpenFile(reading: path(folder)) else { return [] }
+    let text = String(decoding: try file.read(4096, at: 0), as: UTF8.self)
+    return text.split(whereSeparator: \.isWhitespace).dropFirst(2).map(String.init)
   }
 
   /// Whether LMDB can note in a folder what this process reads; who reads without that has to keep

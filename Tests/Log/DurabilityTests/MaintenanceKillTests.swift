@@ -58,7 +58,7 @@ import TestSupport
       let child = try Child("copy", path, copy)
       #expect(child.lines() == ["copying", "copied"])
       #expect(try child.exitCode() == 0)
-      #expect(try names(in: folder) == ["copy", "log"])
+      #expect(try names(in: folder) == ["copy", "log", "log.head"])
       #expect(try history(of: copy) == whole)
       #expect(try history(of: path) == whole)
     }

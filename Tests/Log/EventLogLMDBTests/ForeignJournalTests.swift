@@ -36,7 +36,8 @@ import TestSupport
       }
       let repair = try #require(try LMDBEventLog.repair(folder + "/log"))
       #expect(repair.head == Position(UInt64(stored)))
-      #expect(try Data(contentsOf: URL(fileURLWithPath: repair.folder + "/journal.0")) == bytes)
+      let aside = try #require(repair.folder) + "/journal.0"
+      #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == bytes)
       let log = try LMDBEventLog(path: folder + "/log", mode: .writing, clock: ticking())
       try await log.append([note("after")], to: shelf)
       #expect(try LogVerifier.verify(log).events == stored + 1)
@@ -159,11 +160,11 @@ import TestSupport
       } else {
         try earlier.write(to: URL(fileURLWithPath: moved))
       }
-      let repair = try #require(try LMDBEventLog.repair(path))
-      let files = try FileManager.default.contentsOfDirectory(atPath: repair.folder)
+      let aside = try #require(try LMDBEventLog.repair(path)?.folder)
+      let files = try FileManager.default.contentsOfDirectory(atPath: aside)
         .filter { $0.hasPrefix("journal.0") }
       let contents = try files.map {
-        try Data(contentsOf: URL(fileURLWithPath: repair.folder + "/" + $0))
+        try Data(contentsOf: URL(fileURLWithPath: aside + "/" + $0))
       }
       #expect(
         Set(contents) == (isSame ? [bytes] : [bytes, earlier]) && files.count == contents.count)

@@ -1,5 +1,5 @@
 import EventLog
-import EventLogLMDB
+@testable import EventLogLMDB
 import EventLogVerification
 import Foundation
 import LMDB
@@ -48,7 +48,7 @@ import TestSupport
       }
       try Data(bytes).write(to: journal)
       // The mark claims only what was synced.
-      try FileManager.default.removeItem(atPath: crashed + "/journal.head")
+      try forgetMarks(of: crashed)
       #expect(try LogVerifier.verify(path: crashed).problems == [], "seed \(seed)")
       let left = try read(crashed)
       #expect(left == Array(texts.prefix(left.count)) && left.count >= 11)
@@ -75,8 +75,8 @@ import TestSupport
       let victim = groups(in: bytes)[5]
       bytes[victim + byte] ^= 1
       try Data(bytes).write(to: URL(fileURLWithPath: journal))
-      // As after a power cut, which may leave no mark.
-      try FileManager.default.removeItem(atPath: crashed + "/journal.head")
+      // As after a power cut, which may leave the mark of the beginning.
+      try forgetMarks(of: crashed)
       for _ in 0..<2 {
         let error = #expect(throws: LogError.self) {
           try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
@@ -169,7 +169,7 @@ import TestSupport
   @Test func `a compaction keeps what only the journal has, whatever the mark says`() async throws {
     try await withFolder { folder in
       let (crashed, texts) = try await crash(in: folder, commits: 20, bytes: 300)
-      try FileManager.default.removeItem(atPath: crashed + "/journal.head")
+      try forgetMarks(of: crashed)
       let compaction = try LMDBEventLog.compact(crashed)
       #expect(compaction.events == 20)
       #expect(try read(crashed) == texts)
@@ -182,7 +182,7 @@ import TestSupport
     try await withFolder { folder in
       let (crashed, texts) = try await crash(in: folder, commits: 20, bytes: 300)
       // The mark of a writer that was stopped before it could set it again.
-      try FileManager.default.removeItem(atPath: crashed + "/journal.head")
+      try forgetMarks(of: crashed)
       #expect(try read(crashed) == texts)
       var starting: WriterLock? = try WriterLock(folder: crashed)
       #expect(try read(crashed) == texts)
@@ -294,6 +294,11 @@ import TestSupport
     try FileManager.default.copyItem(atPath: path, toPath: folder + "/crashed")
     try FileManager.default.removeItem(atPath: folder + "/crashed/lock.mdb")
     return withExtendedLifetime(log) { (folder + "/crashed", texts) }
+  }
+
+  /// Leaves the mark that the writer set when it opened the log.
+  private func forgetMarks(of crashed: String) throws {
+    try Data(Journal.marking(.start)).write(to: URL(fileURLWithPath: crashed + "/journal.head"))
   }
 
   /// Where groups begin.

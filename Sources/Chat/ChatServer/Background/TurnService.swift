@@ -10,7 +10,9 @@ import Synchronization
 /// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
 ///
 /// Turns that the last run left open are taken up at the start. A shutdown waits for turns that
-/// have called something; what it or a kill leaves open is taken up at the next start.
+/// have called something, and begins none from the moment at which it is asked for (``end()``), also
+/// while others of the server's services are still ending; what it or a kill leaves open is taken
+/// up at the next start.
 final class TurnService: Service {
   private let assistant: Assistant
   private let lease: ServerLease
@@ -102,17 +104,28 @@ final class TurnService: Service {
           }
         }
       }
+      // Told early, it ends no earlier: a service that ends unasked would end all others at once.
+      await ShutdownNotice.wait()
     } onGracefulShutdown: {
-      self.isEnding.withLock { $0 = true }
-      self.continuation.finish()
-      self.beginning.finish()
-      let open = self.open.withLock { $0 }
-      guard open > 0 else { return }
-      self.logger.notice(
-        "ends once what was called in open turns has ended; a second signal ends it at once, and the next start takes up what is left",
-        metadata: ["turns": "\(open)"])
+      self.end()
     }
     settle()
+  }
+
+  /// Begins no turn any more; those that are open end, or are left, as soon as they can be.
+  @Sendable func end() {
+    let isFirst = isEnding.withLock { isEnding in
+      defer { isEnding = true }
+      return !isEnding
+    }
+    guard isFirst else { return }
+    continuation.finish()
+    beginning.finish()
+    let open = open.withLock { $0 }
+    guard open > 0 else { return }
+    logger.notice(
+      "ends once what was called in open turns has ended; a second signal ends it at once, and the next start takes up what is left",
+      metadata: ["turns": "\(open)"])
   }
 
   /// Moves the checkpoint on, so that the next start has nothing to look for.
@@ -147,7 +160,7 @@ final class TurnService: Service {
 
   private func answer(in channel: String) async {
     // Another server has heard it as well.
-    guard lease.holdsLease else { return leave() }
+    guard lease.holdsLease, shouldContinue() else { return leave() }
     open.withLock { $0 += 1 }
     defer { open.withLock { $0 -= 1 } }
     do {

@@ -10,7 +10,8 @@ internal import Files
 /// used, so that a sync has no metadata to write.
 ///
 /// A third file, `journal.head`, holds the last durable position for readers in other processes,
-/// with a checksum. It is never synced.
+/// with a checksum. After a group it is not synced, and neither is the mark beside the folder
+/// (``AcknowledgedMark``).
 struct Journal: Sendable {
   /// A file larger than this is left as soon as the other one is free.
   private static let comfortable = 4 << 20
@@ -32,6 +33,7 @@ struct Journal: Sendable {
   private var sides: [Side]
   private var active = 0
   private let mark: OpenFile
+  private let acknowledged: AcknowledgedMarkFile?
   private let isSynced: Bool
   /// How long the last sync took.
   private(set) var syncTime = Duration.zero
@@ -48,10 +50,14 @@ struct Journal: Sendable {
   static func allNames(in folder: String) -> [String] { names(in: folder) + [mark(in: folder)] }
 
   /// Opens the journal of a log and creates what is missing; `found` is what was read back from it.
+  ///
+  /// Each group is noted in `acknowledged`.
   init(
-    folder: String, head: Position, _ found: JournalReader.Found, isSynced: Bool = true
+    folder: String, head: Position, _ found: JournalReader.Found, isSynced: Bool = true,
+    _ acknowledged: AcknowledgedMarkFile? = nil
   ) throws(FileError) {
     self.isSynced = isSynced
+    self.acknowledged = acknowledged
     mark = try OpenFile(path: Self.mark(in: folder), isReadOnly: false)
     sides = []
     for (index, path) in Self.names(in: folder).enumerated() {
@@ -63,6 +69,8 @@ struct Journal: Sendable {
     try Folder.sync(folder)
     if found.lasts[1] > found.lasts[0] { active = 1 }
     try mark.write(Self.marking(head), at: 0)
+    // From here on it has its bytes, also after a power cut, which may tear them.
+    if isSynced { try mark.sync() }
   }
 
   /// Chooses where a group goes whose commits take so many bytes; false if LMDB has to take
@@ -92,20 +100,22 @@ struct Journal: Sendable {
     isTorn = false
     sides[active].end += group.bytes.count
     sides[active].last = group.last
-    announce(group.last)
+    announce(group)
   }
 
-  /// Tells readers in other processes.
-  private func announce(_ position: Position) {
+  /// Tells readers in other processes, and whoever opens the log after this one was killed.
+  private func announce(_ group: CommitGroup) {
     do {
-      try mark.write(Self.marking(position), at: 0)
+      try mark.write(Self.marking(group.last), at: 0)
+      try acknowledged?.note(group)
     } catch {
       // The group is on the disk and must not be refused any more: they see it once LMDB has taken
       // it over.
     }
   }
 
-  private static func marking(_ position: Position) -> [UInt8] {
+  /// The bytes of `journal.head` for a position.
+  static func marking(_ position: Position) -> [UInt8] {
     let bytes = bigEndian(position.value)
     return bytes + bigEndian(Checksum.of(bytes.span))
   }
@@ -122,6 +132,11 @@ struct Journal: Sendable {
       if marking(position) == bytes { return position }
     }
     return nil
+  }
+
+  /// Whether `journal.head` has its bytes, which a power cut may have torn.
+  static func hasMark(in folder: String) throws(FileError) -> Bool {
+    try OpenFile(reading: mark(in: folder))?.size() ?? 0 >= marking(.start).count
   }
 
   /// Makes a group void that may or may not be on the disk, so that nobody ever reads it back.

@@ -24,9 +24,9 @@ import Synchronization
 ///
 /// So no sound header claims a position after P + 1. Where one does, a later group was begun, the
 /// one at P + 1 had been synced, and it is damaged now: nobody may write here, since what follows
-/// would be lost. `journal.head` is written after the sync and is not synced itself; after a power
-/// cut it may be old, but it never claims more than what was synced, and so proves the same of the
-/// last group. A power cut during the recovery changes nothing: it syncs, commits to the tables,
+/// would be lost. `journal.head`, and the mark beside the folder (``AcknowledgedMark``), are written
+/// after the sync and are not synced themselves; after a power cut they may be old, but they never
+/// claim more than what was synced, and so prove the same of the last group. A power cut during the recovery changes nothing: it syncs, commits to the tables,
 /// and writes to the journal only after that.
 enum JournalReader {
   /// The content of the journal.
@@ -57,10 +57,11 @@ enum JournalReader {
   /// The groups after a position and its link, up to another position if one is given.
   ///
   /// `stored` gives the link of the commit in the tables that begins at a position, nil if none
-  /// does.
+  /// does; `acknowledged` the mark that lies beside the folder, and is only asked without a limit.
   static func read(
     _ folder: String, after head: Position, _ link: [UInt8], upTo limit: Position? = nil,
-    stored: (Position) throws -> [UInt8]?
+    stored: (Position) throws -> [UInt8]?,
+    acknowledged: () throws -> AcknowledgedMark? = { nil }
   ) throws -> Found {
     var all: [GroupPlace] = []
     for (side, path) in Journal.names(in: folder).enumerated() {
@@ -83,27 +84,61 @@ enum JournalReader {
     }
     guard limit == nil else { return found }
     found.damage = try stranger(among: all, upTo: tables, stored)
-    if found.damage == nil { found.damage = try damage(folder, places, after: head, &found) }
-    if found.damage == nil { found.damage = try absence(in: folder, after: head) }
+    if found.damage != nil { return found }
+    let mark = try acknowledged()
+    found.damage = try damage(folder, places, after: head, mark, &found)
+    if found.damage == nil { found.damage = try absence(in: folder, after: head, mark) }
+    if found.damage == nil, let mark {
+      found.damage = try anotherEnd(than: mark, of: folder, found.groups, stored)
+    }
     return found
   }
 
   /// Why nobody can tell where the log ends, if files of the journal are gone that the last writer
   /// has left.
   ///
-  /// Its last word in `journal.head` tells that nothing is missing.
+  /// Its last word, in `journal.head` or beside the folder, tells that nothing is missing.
   private static func absence(
-    in folder: String, after end: Position
+    in folder: String, after end: Position, _ mark: AcknowledgedMark?
   ) throws -> LogVerification.Problem? {
-    let gone = try Journal.names(in: folder).filter { try OpenFile(reading: $0) == nil }
-    guard !gone.isEmpty, try WriterLock.hasJournal(in: folder),
-      try Journal.announced(in: folder) != end
-    else { return nil }
+    let announced = try Journal.announced(in: folder)
+    guard announced != end, mark?.last != end, try WriterLock.hasJournal(in: folder) else {
+      return nil
+    }
+    var gone = try Journal.names(in: folder).filter { try OpenFile(reading: $0) == nil }
+    if mark == nil, try !Journal.hasMark(in: folder), try WriterLock.hasMarkedJournal(in: folder) {
+      gone.append(Journal.mark(in: folder))
+    }
+    guard !gone.isEmpty else { return nil }
     return .init(
       position: end.next,
       what:
-        "the journal is gone: there is no \(gone.joined(separator: " and no ")), though the last writer left one when it "
-        + "ended; nobody can tell whether it had events after position \(end) that were acknowledged. If you have the files, put them back"
+        "the journal is gone: \(gone.joined(separator: " and ")) \(gone.count == 1 ? "is" : "are") missing or empty, though the last writer left "
+        + "\(gone.count == 1 ? "it" : "them") when it ended; nobody can tell whether there were events after position \(end) that were acknowledged. "
+        + "If you have the files, put them back"
+    )
+  }
+
+  /// Why the log is not the one that was acknowledged, where it holds another commit at the place
+  /// of the last one.
+  private static func anotherEnd(
+    than mark: AcknowledgedMark, of folder: String, _ groups: [CommitGroup],
+    _ stored: (Position) throws -> [UInt8]?
+  ) throws -> LogVerification.Problem? {
+    guard mark.last > .start else { return nil }
+    var link = try stored(mark.first)
+    for group in groups where group.first <= mark.first && mark.first <= group.last {
+      let entry = group.entries[group.index(holding: mark.first)]
+      link = try group.withFrame(entry) { frame in
+        frame.firstPosition == mark.first ? frame.link : nil
+      }
+    }
+    guard link != mark.link else { return nil }
+    return .init(
+      position: mark.first,
+      what:
+        "another log was put in the place of \(folder), or an older one that has gone on since: its events up to position \(mark.last) are not those "
+        + "that were acknowledged (\(folder).head). If you have the log that belongs there, put it back"
     )
   }
 
@@ -144,14 +179,16 @@ enum JournalReader {
 
   /// Why the log cannot end at a position, if it cannot.
   private static func damage(
-    _ folder: String, _ places: [GroupPlace], after end: Position, _ found: inout Found
+    _ folder: String, _ places: [GroupPlace], after end: Position, _ mark: AcknowledgedMark?,
+    _ found: inout Found
   ) throws -> LogVerification.Problem? {
     let torn = places.first { $0.header.first == end.next }
     // Its bytes are sound, and do not continue the tables: no disk is bad.
     if let torn, try torn.bytes() != nil { return anotherHistory(torn) }
     let later = places.filter { $0.header.first > end.next }
-    let last = max(
+    let told = max(
       try Journal.announced(in: folder) ?? .start, later.map(\.header.last).max() ?? .start)
+    let last = max(told, mark?.last ?? .start)
     if last > end { found.lost = end.next...last }
     if let next = later.min(by: { $0.header.first < $1.header.first }) {
       let missing =
@@ -171,12 +208,26 @@ enum JournalReader {
           + ", though others up to \(last) follow; " + place(of: next, folder, places, end, found))
     }
     guard last > end else { return nil }
+    guard told > end else { return older(folder, end, than: last) }
     let what = torn.map { "\($0.file.path) from its byte \($0.offset) on" } ?? "\(folder)/journal.*"
     return .init(
       position: end.next,
       what:
         "the journal is damaged\(places.isEmpty ? ", or \(folder)/data.mdb is an older one" : ""): "
         + "the events at the positions \(end.next) to \(last) were acknowledged and cannot be read in \(what)"
+    )
+  }
+
+  /// The fault of a log that knows nothing of what was acknowledged: neither its tables nor its
+  /// journal.
+  private static func older(
+    _ folder: String, _ end: Position, than last: Position
+  ) -> LogVerification.Problem {
+    .init(
+      position: end.next,
+      what:
+        "an older log was put in the place of \(folder), or files of its journal were removed or emptied: it ends at position \(end), and events up "
+        + "to position \(last) were acknowledged (\(folder).head). If you have the newer log or the files, put them back"
     )
   }
 
@@ -233,10 +284,10 @@ final class JournalView: Sendable {
   /// looked at again.
   ///
   /// `isCurrent` says whether LMDB's tables still end where they did, `stored` what links they
-  /// hold, as for ``JournalReader``.
+  /// hold, and `acknowledged` what mark lies beside the folder, as for ``JournalReader``.
   func groups(
     after head: Position, _ link: [UInt8], stored: (Position) throws -> [UInt8]?,
-    isCurrent: () throws -> Bool
+    acknowledged: () throws -> AcknowledgedMark?, isCurrent: () throws -> Bool
   ) throws -> [CommitGroup]? {
     let announced = try announced()
     let old = known.withLock { $0 }
@@ -249,7 +300,8 @@ final class JournalView: Sendable {
       }
       guard groups.last?.last ?? head >= announced else { return nil }
     } else {
-      let found = try JournalReader.read(folder, after: head, link, stored: stored)
+      let found = try JournalReader.read(
+        folder, after: head, link, stored: stored, acknowledged: acknowledged)
       groups = found.groups
       try Self.syncFiles(of: folder)
       guard try isCurrent(), try self.announced() == announced,

@@ -79,6 +79,8 @@ final class CopyDraft {
 
   private func name() throws {
     TemporaryPaths.keep(ticket)
+    // Whatever log was there before, this one is wanted in its place as it is.
+    try LMDBEventLog.change(folder) { try AcknowledgedMark.remove(of: folder) }
     // The lock goes along: as long as the folder has its old name, somebody else would take it for
     // theirs.
     try LMDBEventLog.change(folder) { try Folder.rename(path, to: folder) }

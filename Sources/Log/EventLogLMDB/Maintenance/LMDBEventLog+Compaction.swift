@@ -48,7 +48,7 @@ extension LMDBEventLog {
             LMDBEventLog(
               path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }
             ).source, to: copy, shared: true, progress)
-          : recovered(path) { store in
+          : recovered(path, lock) { store in
             try write(
               LMDBSnapshot.Source(store, .writer(RecentCommits([]))), to: copy, shared: true,
               progress)

@@ -71,12 +71,14 @@ extension LMDBEventLog {
     try LogStore.checkExists(path)
     let lock = try translateErrors { try WriterLock(folder: path) }
     return try withExtendedLifetime(lock) {
-      try recovered(path, body)
+      try recovered(path, lock, body)
     }
   }
 
   /// Lends a log's store once its tables hold everything; for whoever holds the writer's lock.
-  static func recovered<R>(_ path: String, _ body: (LogStore) throws -> R) throws -> R {
+  static func recovered<R>(
+    _ path: String, _ lock: WriterLock, _ body: (LogStore) throws -> R
+  ) throws -> R {
     let store = try LogStore(
       path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
     return try translateErrors {
@@ -85,6 +87,7 @@ extension LMDBEventLog {
           reason: "there is no room to take over the journal of the event log at \(path)",
           isFull: true)
       }
+      try lock.note(hasJournal: false, in: path)
       try Journal.clear(in: path)
       return try body(store)
     }

@@ -29,8 +29,8 @@ struct CarvedFrames {
   /// The damaged positions of the journal, up to the last one that was acknowledged; nil if it is
   /// sound.
   let lost: ClosedRange<Position>?
-  /// The last position that a writer has said is on the disk; nil if none has since the journal was
-  /// emptied, and where the files cannot hold so many.
+  /// The last position that a writer has said is on the disk, in the journal or beside the folder;
+  /// nil if none has, and where it is more than the files can hold.
   let announced: UInt64?
   /// In the order of their positions.
   private(set) var places: [Place] = []
@@ -52,8 +52,10 @@ struct CarvedFrames {
     self.journal = journal
     self.lost = lost
     maximumEvents = (data.count + journal.count) / 16
-    let announced = try Journal.announced(in: folder)?.value
-    self.announced = announced.flatMap { [maximumEvents] in $0 <= maximumEvents ? $0 : nil }
+    // Whether the mark is this log's, its header may not be able to say any more.
+    let marked = try AcknowledgedMark.read(of: folder)?.last.value
+    let announced = [try Journal.announced(in: folder)?.value, marked].compactMap { $0 }
+    self.announced = announced.filter { [maximumEvents] in $0 <= maximumEvents }.max()
     let last = max(UInt64(maximumEvents), lost?.upperBound.value ?? 0)
     places = Self.places(in: data.span, upTo: last, isInJournal: false) { _ in true }
     places += Self.places(in: journal.span, upTo: last, isInJournal: true) { offset in

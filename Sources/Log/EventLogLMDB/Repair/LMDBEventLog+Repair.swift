@@ -10,14 +10,17 @@ public struct LogRepair: Sendable, Equatable {
   public let damage: String
   /// The last position that is kept.
   public let head: Position
-  /// The folder that then has the journal's files, byte for byte.
-  public let folder: String
+  /// The folder that then has the journal's files, byte for byte; nil if none was there.
+  public let folder: String?
 }
 
 extension LMDBEventLog {
   /// Makes a log usable again whose journal is another one's, or of which
   /// ``salvage(_:by:at:isTrial:preparing:)`` was cut off: keeps everything before the damage, and
   /// sets the journal's files aside.
+  ///
+  /// Events that were acknowledged beyond that are left for the next salvage, which takes them on
+  /// record.
   ///
   /// Nothing is thrown away. One that was cut off is gone on with: all of the files come to lie in
   /// one folder.
@@ -28,11 +31,14 @@ extension LMDBEventLog {
     try LogStore.checkExists(path)
     let lock = try translateErrors { try WriterLock(folder: path) }
     return try withExtendedLifetime(lock) {
-      let (damage, head) = try takeOverSoundPart(of: path)
+      let (damage, mark, known) = try takeOverSoundPart(of: path)
       guard damage != nil || isBegun(in: path) else { return nil }
       let folder = try setJournalAside(path, isDamaged: damage != nil)
-      try translateErrors { try lock.note(hasJournal: false, in: path) }
-      return LogRepair(damage: damage ?? cutOff, head: head, folder: folder)
+      try translateErrors {
+        try lock.note(hasJournal: false, in: path)
+        if known?.last ?? .start <= mark.last { try mark.keep(of: path) }
+      }
+      return LogRepair(damage: damage ?? cutOff, head: mark.last, folder: folder)
     }
   }
 
@@ -47,8 +53,10 @@ extension LMDBEventLog {
         path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
       let (found, head) = try translateErrors { try journal(beyond: store) }
       guard found.damage != nil || isBegun(in: path) else { return nil }
+      let isThere = isBegun(in: path) || !journalFiles(in: path).isEmpty
       return LogRepair(
-        damage: found.damage?.what ?? cutOff, head: head, folder: freeFolder(in: path))
+        damage: found.damage?.what ?? cutOff, head: head,
+        folder: isThere ? freeFolder(in: path) : nil)
     }
   }
 
@@ -62,14 +70,16 @@ extension LMDBEventLog {
 
   private static func takeOverSoundPart(
     of path: String
-  ) throws -> (damage: String?, head: Position) {
+  ) throws -> (damage: String?, end: AcknowledgedMark, known: AcknowledgedMark?) {
     let store = try LogStore(
       path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
     return try translateErrors {
       try JournalView.syncFiles(of: path)
-      let (found, head) = try journal(beyond: store)
+      let found = try journal(beyond: store).found
       if found.damage != nil { try store.takeOver(found.groups) }
-      return (found.damage?.what, head)
+      return (
+        found.damage?.what, try store.lastMark(with: found.groups), try store.acknowledged()
+      )
     }
   }
 
@@ -79,7 +89,8 @@ extension LMDBEventLog {
   ) throws -> (found: JournalReader.Found, head: Position) {
     let end = try store.environment.read { try store.end($0) }
     let found = try JournalReader.read(
-      store.path, after: end.head, end.link, stored: store.link(ofCommitAt:))
+      store.path, after: end.head, end.link, stored: store.link(ofCommitAt:),
+      acknowledged: store.acknowledged)
     return (found, found.groups.last?.last ?? end.head)
   }
 
@@ -90,14 +101,19 @@ extension LMDBEventLog {
     return path + "/damaged.\(number)"
   }
 
-  /// Moves the files that are still there, if they are damaged, and gives their folder its name.
-  private static func setJournalAside(_ path: String, isDamaged: Bool) throws -> String {
-    try change(path) {
+  private static func journalFiles(in path: String) -> [String] {
+    Journal.allNames(in: path).filter { access($0, F_OK) == 0 }
+  }
+
+  /// Moves the files that are still there, if they are damaged, and gives their folder its name;
+  /// nil if there are none.
+  private static func setJournalAside(_ path: String, isDamaged: Bool) throws -> String? {
+    let files = isDamaged ? journalFiles(in: path) : []
+    guard !files.isEmpty || isBegun(in: path) else { return nil }
+    return try change(path) {
       let draft = draft(in: path)
       try Folder.create(draft, shared: true)
-      for file in Journal.allNames(in: path) where isDamaged && access(file, F_OK) == 0 {
-        try setAside(file, in: draft)
-      }
+      for file in files { try setAside(file, in: draft) }
       try Folder.sync(path)
       let folder = freeFolder(in: path)
       try Folder.rename(draft, to: folder)

@@ -59,7 +59,7 @@ extension LMDBEventLog {
     defer { withExtendedLifetime(lock) {} }
     if !isTrial { try checkReplaceable(path) }
     let carved = try CarvedFrames(folder: path, journalLost: lost)
-    guard !carved.places.isEmpty else {
+    guard !carved.places.isEmpty || lost != nil else {
       throw LogError.corrupted(
         .start, reason: "no commit can be found in data.mdb. " + LogError.restoring)
     }
@@ -97,13 +97,14 @@ extension LMDBEventLog {
       )
     }
     let copy = path + "/repair.partial"
+    var mark: AcknowledgedMark?
     if isTrial {
       while try draft.next() != nil {}
     } else {
       try checkFolder(copy)
       try remove(copy)
       do {
-        try await write(&draft, notes, to: copy, at: time)
+        mark = try await write(&draft, notes, to: copy, at: time)
       } catch {
         try remove(copy)
         throw error
@@ -119,6 +120,8 @@ extension LMDBEventLog {
     }
     try setAside(path, result)
     if let lock { try exchange(path, copy, lock) }
+    // An earlier mark than this one would tell of the same loss again.
+    if let mark { try change(path) { try mark.keep(of: path) } }
     try remove(copy)
     try publishDamaged(path, as: folder)
     return result
@@ -140,15 +143,15 @@ extension LMDBEventLog {
     return found.lost.map { (journal.what, $0) }
   }
 
-  /// Writes a verified and synced log of some frames and notes.
+  /// Writes a verified and synced log of some frames and notes, and returns the mark of its end.
   private static func write(
     _ draft: inout SalvageDraft, _ notes: [String: [UInt8]], to folder: String, at time: Timestamp
-  ) async throws {
+  ) async throws -> AcknowledgedMark {
     try change(folder) { try Folder.create(folder, shared: true) }
     try LogStore.create(in: folder, at: time, LogLimits(), isRebinding: true)
     try await feed(&draft, notes, to: folder)
     // The writer is gone by now: nothing is left in its journal.
-    try withWriterLock(of: folder) { _ in }
+    let mark = try withWriterLock(of: folder) { try $0.lastMark() }
     let found = try LogVerifier.verify(path: folder)
     if let problem = found.problems.first {
       throw LogError.corrupted(
@@ -156,6 +159,7 @@ extension LMDBEventLog {
         reason: "what can be read makes no log: \(problem.what). " + LogError.restoring)
     }
     try keepData(of: folder)
+    return mark
   }
 
   private static func feed(

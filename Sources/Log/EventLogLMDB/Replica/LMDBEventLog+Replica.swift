@@ -89,6 +89,8 @@ extension LMDBEventLog {
           isFull: false)
       }
       try store.follow(note)
+      // From here on the cluster has what is acknowledged, and this machine may be filled anew.
+      try change(path) { try AcknowledgedMark.remove(of: path) }
     }
   }
 

@@ -198,7 +198,7 @@ extension LogStore {
     try JournalView.syncFiles(of: path)
     let end = try environment.read { try self.end($0) }
     var found = try JournalReader.read(
-      path, after: end.head, end.link, stored: link(ofCommitAt:))
+      path, after: end.head, end.link, stored: link(ofCommitAt:), acknowledged: acknowledged)
     if !isReplica { try found.checkSound() }
     do {
       try takeOver(found.groups)

@@ -203,7 +203,7 @@ extension LogStore {
   private static func damage(of name: String) -> String {
     name == vaultName
       ? "the record of this log's keys is damaged. If the folder 'keys' is "
-        + "the log's own, evtool keys --new-keys writes it again; else put the folder 'log' of a backup in the log's place"
+        + "the log's own, evtool keys --new-keys writes it again; else move the folder 'log' aside and restore a backup in its place (evtool restore BACKUP)"
       : "the note '\(name)' about the log is not as it was written. " + LogError.restoring
   }
 

@@ -52,7 +52,8 @@ final class Writer: Sendable {
     index = SharedIndex(start.index)
     let sequencer = Sequencer(store, recent, start)
     let journal = try Journal(
-      folder: store.path, head: sequencer.head, found, isSynced: !isReplica)
+      folder: store.path, head: sequencer.head, found, isSynced: !isReplica,
+      isReplica || store.isCopy ? nil : try store.openMark(after: found.groups))
     files = try WriterFiles(folder: store.path, store.environment)
     checkpointer = Checkpointer(
       store, recent, files: files, index: index, health: health, stored: start.stored)
@@ -112,8 +113,9 @@ final class Writer: Sendable {
     // Otherwise the journal is all that tells what the tables should have.
     guard refusal == nil, files.refusal() == nil else { return }
     do {
-      try groupWriter.withLock { groupWriter in try groupWriter.clear() }
+      // First: a journal that is empty, and noted as left, would be one that somebody has emptied.
       try lock.note(hasJournal: false, in: store.path)
+      try groupWriter.withLock { groupWriter in try groupWriter.clear() }
     } catch {
       // Nothing is lost: the next writer reads the journal again and finds that the tables have it
       // all.

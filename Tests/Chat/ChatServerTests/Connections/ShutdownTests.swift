@@ -1,3 +1,6 @@
+import Conversation
+import EventLog
+import Installation
 import NIOCore
 import NIOPosix
 import Synchronization
@@ -61,6 +64,50 @@ extension ShutdownTests {
           }
         } catch ChannelError.ioOnClosedChannel {
           // The server has closed it first.
+        }
+      }
+    }
+  }
+}
+
+extension ShutdownTests {
+  @Test("what is said while its connections end, a server leaves to the next start")
+  func late() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) {
+        $0.lastWords = .seconds(3)
+      } _: { server in
+        let channel = try await server.begin(as: server.signIn("p12345"))
+        do {
+          try await server.connect().executeThenClose { answers, requests in
+            let request = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
+            try await requests.write(ByteBuffer(string: String(repeating: request, count: 500)))
+            var iterator = answers.makeAsyncIterator()
+            #expect(try await iterator.next() != nil)
+            async let end: Void = server.shutdown.perform()
+            await server.waitUntilClosed()
+            _ = try await server.installation.channels.execute(
+              .send(
+                MessageSent(
+                  message: "late", sender: "P12345", content: .text(text: "my knee hurts"))),
+              on: .channel(channel), actor: "P12345", subject: "P12345")
+            try await end
+          }
+        } catch ChannelError.ioOnClosedChannel {
+          // The server has closed it first.
+        }
+        let types = try server.installation.log.withSnapshot {
+          try $0.events(in: .channel(channel)).map(\.type)
+        }
+        #expect(types.contains(MessageSent.eventType) && !types.contains(TurnStarted.eventType))
+      }
+      try await RunningServer.with(data: data) { server in
+        try await server.waiting.during("the turn of what was said") {
+          while try !server.installation.log.withSnapshot({ snapshot in
+            try snapshot.statistics().types[TurnStarted.eventType] != nil
+          }) {
+            try await Task.sleep(for: .milliseconds(20))
+          }
         }
       }
     }
@@ -135,6 +182,17 @@ struct SlowClientTests {
 }
 
 extension RunningServer {
+  /// Returns once nobody comes in any more.
+  fileprivate func waitUntilClosed() async {
+    while true {
+      do {
+        try await connect().executeThenClose { _, _ in }
+      } catch {
+        return
+      }
+    }
+  }
+
   /// A connection on which anything can be said.
   fileprivate func connect() async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
     try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)

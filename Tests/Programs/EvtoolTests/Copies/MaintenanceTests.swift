@@ -115,7 +115,9 @@ import Testing
       #expect(done["before"] == size)
       #expect(done["after"] == trial["after"])
       #expect(try program.run("stats", "--json").json()["events"] == 50)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: program.data) == ["log"])
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: program.data).sorted()
+          == ["log", "log.head"])
     }
   }
 

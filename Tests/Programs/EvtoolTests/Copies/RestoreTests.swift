@@ -239,7 +239,9 @@ import TestSupport
     }
   }
 
-  @Test func `a head is not signed after one whose history was changed`() async throws {
+  @Test func `a head is not signed after damage before it, which is told from another history`()
+    async throws
+  {
     try await withBackup { program, _ in
       let key = program.folder + "/key"
       try #require(try program.run("verify", "--new-key", key).code == 0)
@@ -255,6 +257,12 @@ import TestSupport
       let run = try program.run("verify", "--since", head, "--sign", key)
       #expect(run.code == 3 && run.output == "", "\(run)")
       #expect(run.errors.contains("nothing was signed"), "\(run)")
+      // One changed byte is damage at its place: the links behind it are those that were signed.
+      #expect(!run.errors.contains("rewritten: ") && run.errors.contains("damaged: "), "\(run)")
+      #expect(run.errors.contains("the chain still leads to the signed head"), "\(run)")
+      let signature = try program.run("verify", "--signature", head)
+      #expect(signature.code == 3, "\(signature)")
+      #expect(signature.output.contains("the chain still leads to the signed head"), "\(signature)")
     }
   }
 

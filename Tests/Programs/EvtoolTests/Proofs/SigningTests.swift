@@ -47,6 +47,8 @@ import TestSupport
       let restored = try program.run(["restore", program.data, "--to", "0", "--data", older])
       try #require(restored.code == 0, "\(restored)")
       try FileManager.default.removeItem(atPath: data)
+      // Who hides what is gone takes the mark of it away.
+      try FileManager.default.removeItem(atPath: data + ".head")
       try FileManager.default.moveItem(atPath: older + "/log", toPath: data)
       let run = try program.run("verify", option, head, "--public-key", key)
       #expect(run.code == 1 && run.output.contains("events are gone"), "\(run)")
@@ -62,7 +64,9 @@ import TestSupport
       let older = program.folder + "/older"
       let restored = try program.run(["restore", program.data, "--to", "0", "--data", older])
       try #require(restored.code == 0, "\(restored)")
-      try FileManager.default.removeItem(atPath: program.data + "/log")
+      for path in ["/log", "/log.head"] {
+        try FileManager.default.removeItem(atPath: program.data + path)
+      }
       try FileManager.default.moveItem(atPath: older + "/log", toPath: program.data + "/log")
       try await program.log().append([note("first"), note("forged")], to: shelf)
       let run = try program.run("verify", option, head, "--public-key", key)

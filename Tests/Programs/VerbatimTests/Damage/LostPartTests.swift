@@ -44,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func `an older log under newer data is said`() async throws {
+  /// An older log, in the place of one that has gone on.
+  private func withOlderLog(_ body: (String) async throws -> Void) async throws {
     try await withFolder { folder in
       let data = folder + "/data"
       _ = try await start(data)
@@ -54,6 +55,33 @@ import Testing
       try #require(chat.status == 0, "\(chat.errors)")
       try FileManager.default.removeItem(atPath: data + "/log")
       try FileManager.default.moveItem(atPath: folder + "/older", toPath: data + "/log")
+      try await body(data)
+    }
+  }
+
+  @Test(arguments: [["chat"], ["serve", "--demo", "--port", "0"]])
+  func `an older log is refused by whoever writes it, until a repair takes the loss on record`(
+    command: [String]
+  ) async throws {
+    try await withOlderLog { data in
+      for _ in 0..<2 {
+        let refused = try await Program(name: "verbatim", arguments: command + ["--data", data])
+          .run("my knee hurts\n")
+        #expect(refused.status == 3, "\(refused)")
+        #expect(refused.errors.contains("an older log was put in the place of \(data)/log"))
+        #expect(refused.errors.contains("evtool repair --data \(data)"), "\(refused)")
+      }
+      let repair = try await Program(name: "evtool", arguments: ["repair", "--data", data]).run("")
+      #expect(repair.status == 0 && repair.output.contains("lost"), "\(repair)")
+      #expect(try await start(data).warnings == [])
+    }
+  }
+
+  @Test func `an older log under newer data is said, also without a mark of what it had`()
+    async throws
+  {
+    try await withOlderLog { data in
+      try FileManager.default.removeItem(atPath: data + "/log.head")
       let found = try await start(data)
       #expect(found.warnings.count == 1, "\(found)")
       #expect(found.warnings.first?.contains("an older log was put in its place") == true)

@@ -16,7 +16,8 @@ struct RepairCommand: ConsoleCommand {
       one. The views are removed and rebuilt. Repair needs room for a second log.
 
       Acknowledged events that a damaged journal has lost are recorded as lost, and their positions are not used \
-      again. Data that a power cut tore before it was acknowledged is not damage. A journal that belongs to another \
+      again. The same holds for events that the log has acknowledged (DIR/log.head) and lacks because an older copy \
+      was put in its place. Data that a power cut tore before it was acknowledged is not damage. A journal that belongs to another \
       log is set aside.
 
       The damaged files go to a folder 'damaged.N' in DIR/log, with a list in losses.json. Erased or redacted data may \
@@ -42,25 +43,33 @@ struct RepairCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "repair")
     let place = log.folder.log
-    let salvage = try await LMDBEventLog.salvage(
-      place, by: OperatorName.standard, at: Timestamp.now(), isTrial: dryRun
-    ) { plan in
-      // Views that were folded from events that are gone are not the log's any more; views come
-      // back by themselves.
-      if !plan.losses.isEmpty { try log.files.removeViews() }
-    }
-    if let salvage { return try say(salvage, on: console) }
+    if let salvage = try await salvage() { return try say(salvage, on: console) }
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
-    if log.json { return try console.write(json(repair)) }
+    // Without another log's journal it shows what of the log's own is lost.
+    let rest = repair == nil || dryRun ? nil : try await self.salvage()
+    if log.json { return try console.write(rest.map(json) ?? json(repair)) }
     guard let repair else {
       return try console.output.writeLine(
         "the log is sound: nothing \(dryRun ? "would be" : "was") changed")
     }
     let (ends, lies) = dryRun ? ("would end", "would lie") : ("now ends", "lies")
+    let journal = repair.folder.map { "what there was of the journal \(lies) in \($0)" }
     try console.output.writeLines([
       repair.damage,
-      "the log \(ends) at position \(repair.head); the journal \(lies) in \(repair.folder)",
+      "the log \(ends) at position \(repair.head); "
+        + (journal ?? "nothing was left of the journal, so no record says what it had"),
     ])
+    if let rest { try say(rest, on: console) }
+  }
+
+  private func salvage() async throws -> LogSalvage? {
+    try await LMDBEventLog.salvage(
+      log.folder.log, by: OperatorName.standard, at: Timestamp.now(), isTrial: dryRun
+    ) { plan in
+      // Views that were folded from events that are gone are not the log's any more; views come
+      // back by themselves.
+      if !plan.losses.isEmpty { try log.files.removeViews() }
+    }
   }
 
   private func say(_ salvage: LogSalvage, on console: Console) throws {

@@ -48,7 +48,7 @@ extension VerifyCommand {
     let held =
       "\(Readable.count(verified.events, "event")) in \(Readable.count(verified.commits, "commit"))"
     try (sign == nil ? console.output : console.errors).writeLines(
-      check.lines(on: console.canvas) + [
+      check.lines(on: console.canvas) + (sign == nil ? [] : ["nothing was signed"]) + [
         "the log is sound in itself (\(held) hold together), but it is not the one that this head was signed for",
         AdvisedCommands().located(
           "it is evidence: do not repair it, and copy it to another disk. Then find the newest backup that the head fits, with evtool verify --signature HEAD --public-key KEY --data COPY, and restore that"
@@ -56,11 +56,31 @@ extension VerifyCommand {
       ])
   }
 
+  /// The first of some heads to which the chain of a damaged log still leads.
+  func reached(of files: [SignedHeadFile?]) async throws -> SignedHead? {
+    for case let file? in files {
+      do {
+        let events = try await log.open()
+        if try file.head.isContinued(by: events),
+          try events.withSnapshot({ try $0.logID() }) == file.head.log
+        {
+          return file.head
+        }
+      } catch  where LogError.damage(in: error) != nil {
+        // The damage is in the way: nobody can tell.
+      }
+    }
+    return nil
+  }
+
   /// Signs the log as far as it was verified, whatever was appended meanwhile; after another head
   /// from the hashes that are kept where they lead to that one's tree.
+  ///
+  /// Returns nil, and signs nothing, if what lies up to the other head is not what was signed: else
+  /// what was changed before it would be signed with this one.
   func sign(
     _ verified: LogVerification, with key: SigningKey, after head: SignedHead?
-  ) async throws -> SignedHead {
+  ) async throws -> SignedHead? {
     let events = try await log.open()
     let file = TreeFile(
       folder: log.folder.index, logID: try events.withSnapshot { try $0.logID() })
@@ -69,14 +89,7 @@ extension VerifyCommand {
       let size = Int(clamping: head.head.value)
       var tree = try EventTree(of: size, in: events, knowing: file.read())
       if !tree.isOf(head) { tree = try EventTree(of: size, in: events) }
-      // Else what was changed before that head would be signed with this one.
-      guard tree.isOf(head) else {
-        throw LogError.corrupted(
-          head.head,
-          reason:
-            "what lies up to there is not what was signed: history was rewritten; nothing was signed"
-        )
-      }
+      guard tree.isOf(head) else { return nil }
       known = tree.zones
     }
     let size = Int(clamping: head?.head.value ?? 0) + verified.events

@@ -96,31 +96,38 @@ struct VerifyCommand: ConsoleCommand {
     if let earlier, try await !holds(earlier, on: console) { throw Failure.difference }
     let clock = ContinuousClock()
     let start = clock.now
-    let isContinued = try await earlier?.head.isContinued(by: log.open()) ?? true
+    var after = try await earlier?.head.isContinued(by: log.open()) == true ? earlier?.head : nil
     // Another history may be damaged, too: only all of it tells.
-    let result = try await verify(after: isContinued ? earlier?.head : nil, on: console)
+    var result = try await verify(after: after, on: console)
+    var isRewritten = earlier != nil && after == nil
+    if let key, result.isFine, !isRewritten {
+      if let head = try await sign(result, with: key, after: after) {
+        try console.write(JSONText(head))
+        return try console.output.synchronize()
+      }
+      // The log up to there is not the one that was signed: it was rewritten, or it is damaged.
+      (after, isRewritten) = (nil, true)
+      result = try await verify(after: nil, on: console)
+    }
     let duration = clock.now - start
-    if let earlier, !isContinued, result.isFine {
+    if let earlier, isRewritten, result.isFine {
       try await sayRewritten(earlier, result, on: console)
       throw Failure.difference
-    }
-    if let key, result.isFine {
-      let head = try await sign(result, with: key, after: earlier?.head)
-      try console.write(JSONText(head))
-      return try console.output.synchronize()
     }
     // A damaged log is not read again to compare it.
     let (head, certified) = result.isFine ? try await compare(signed) : (nil, nil)
     let outcome = VerifyOutcome(
       log: result, head: head, certificate: certified,
       segments: result.isFine ? try await checkSegments(on: console) : nil,
-      isUnfinished: UnfinishedErasure.isNoted(in: log.folder.log))
+      isUnfinished: UnfinishedErasure.isNoted(in: log.folder.log),
+      reached: result.isFine ? nil : try await reached(of: [signed, earlier]))
     if log.json {
       try console.write(outcome.json)
     } else {
       try (sign == nil ? console.output : console.errors)
         .writeLines(
-          outcome.lines(duration, after: isContinued ? earlier?.head : nil, on: console.canvas))
+          outcome.lines(duration, after: after, on: console.canvas)
+            + (sign == nil ? [] : ["nothing was signed"]))
     }
     if let failure = outcome.failure { throw failure }
   }

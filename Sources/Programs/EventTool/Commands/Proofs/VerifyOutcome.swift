@@ -15,8 +15,11 @@ struct VerifyOutcome {
   let certificate: CertificateCheck?
   /// The segments of the archive; nil if they were not read.
   let segments: ArchiveCheck?
-  /// Whether an erasure left files of the log to be written again.
+  /// Whether an erasure was begun and has not written the log's files again.
   let isUnfinished: Bool
+  /// A signed head that the chain of a damaged log still leads to; nil if none was given, or it
+  /// does not.
+  var reached: SignedHead?
 
   /// The exit code if something does not hold: damage first, then anything that differs.
   var failure: ExitCode? {
@@ -30,7 +33,8 @@ struct VerifyOutcome {
   /// The shape that scripts rely on.
   ///
   /// `redacted`, `lost` and `archived` stand only if events are; `segments`, `signature` and
-  /// `certificate` only if they were checked; `unfinishedErasure` only if there is one.
+  /// `certificate` only if they were checked; `unfinishedErasure` only if there is one;
+  /// `reachesSignedHead` only of a damaged log whose chain still leads to the head that was given.
   var json: JSONText {
     let problems = log.problems.map { problem in
       JSONText([
@@ -48,6 +52,9 @@ struct VerifyOutcome {
     if let segments { members.append(("segments", segments.json)) }
     if let head { members.append(("signature", head.json)) }
     if let certificate { members.append(("certificate", certificate.json)) }
+    if let reached {
+      members.append(("reachesSignedHead", JSONText(Int64(clamping: reached.head.value))))
+    }
     if isUnfinished { members.append(("unfinishedErasure", JSONText(true))) }
     return JSONText(members)
   }
@@ -63,7 +70,7 @@ extension VerifyOutcome {
       + (isUnfinished
         ? [
           AdvisedCommands().located(
-            "an erasure left the log's files to be written again: they may still hold what it took out. Stop the server, then run evtool compact, or evtool forget for the same person"
+            "an erasure was begun and not finished: what it was to take out may still be in the log's files. Stop the server, then do it again (evtool forget PERSON --yes, or evtool redact POSITION --reason TEXT --yes). If nobody knows what it was, evtool compact removes what was taken out by then"
           )
         ] : [])
   }
@@ -92,8 +99,17 @@ extension VerifyOutcome {
       "",
       canvas.paint("damaged", .red)
         + ": \(problems) in \(read)",
+    ] + reachedLines + [
       AdvisedCommands().located(
-        "verify changes nothing. See what can be kept: evtool repair --dry-run"),
+        "verify changes nothing. See what can be kept: evtool repair --dry-run")
+    ]
+  }
+
+  /// The line that tells damage from another history.
+  private var reachedLines: [String] {
+    guard let reached else { return [] }
+    return [
+      "the chain still leads to the signed head, position \(reached.head): bytes were damaged since it was signed, and history was not rewritten"
     ]
   }
 
