@@ -137,7 +137,7 @@ struct Table {
     let kernels = library("CSentenceKernels", marks: .optimised)
     let understanding = library("Understanding", kernels, basics, marks: .optimised)
     let sentenceEncoder = library(
-      "SentenceEncoder", understanding, kernels, cryptography, basics, marks: .pointers)
+      "SentenceEncoder", understanding, kernels, cryptography, marks: .pointers)
     let assistant = library(
       "Assistant", understanding, kitParts, presentation, timers, jsonSchema, files, basics,
       logging, tracing)
