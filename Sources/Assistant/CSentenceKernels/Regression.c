@@ -11,6 +11,17 @@ INLINE void products(const float *x, const float *rows, size_t count, size_t wid
   }
 }
 
+void kernel_add_scores(const float *x, size_t width, const float *weights, size_t count, float *y) {
+  for (size_t i = 0; i < width; i++, weights += count)
+    for (size_t l = 0; l < count; l++) y[l] += x[i] * weights[l];
+}
+
+void kernel_descend(const float *x, size_t width, const float *gradient, size_t count, float rate,
+                    float *weights) {
+  for (size_t i = 0; i < width; i++, weights += count)
+    for (size_t l = 0; l < count; l++) weights[l] -= rate * x[i] * gradient[l];
+}
+
 INLINE void powers(float *x, size_t count, float sharpness) {
   for (size_t i = 0; i < count; i += 8) {
     Vector some = all(0);

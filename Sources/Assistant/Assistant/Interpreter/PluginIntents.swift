@@ -41,7 +41,7 @@ struct PluginIntents: Sendable {
     examples = lessons.map(\.examples) + plugin.facts.map(\.questions)
     languages = Self.languages(of: lessons.flatMap(\.examples))
     facts = FactFinder(
-      plugin.facts, beside: lessons.flatMap(\.sentences), cues: Self.cues(of: plugin), by: encoder)
+      plugin.facts, beside: lessons.map(\.sentences), cues: Self.cues(of: plugin), by: encoder)
     var exact: [String: Intent] = [:]
     for (intent, texts) in zip(intents, examples) {
       for text in texts { exact[Self.plain(text)] = exact[Self.plain(text)] ?? intent }

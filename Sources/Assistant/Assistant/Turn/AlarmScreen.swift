@@ -17,8 +17,11 @@ package import Understanding
 package struct AlarmScreen: Sendable {
   /// How like a danger a text has to be to be asked about though no words name one.
   private static let leastAsked: Float = 0.42
-  /// How like a danger it has to be to be certain though no words name one.
-  private static let leastCertain: Float = 0.75
+  /// How like a danger it has to be to be certain though no words name one: as like as the sentences
+  /// that were learnt. Who calls off a visit may mean their life, and hardly ever does.
+  private static let leastCertain: Float = 0.95
+  /// How like a danger it has to be to be certain if words name one that is asked about.
+  private static let leastNamed: Float = 0.75
   /// How like a danger it has to be to be certain if words name one; below it they are asked about.
   private static let leastAgreed: Float = -0.1
 
@@ -165,7 +168,7 @@ package struct AlarmScreen: Sendable {
     guard named != nil || !listener.detector.dismisses(text) else { return nil }
     let (meant, score, nearness) = listener.likeness(of: text)
     if let named {
-      let least = named.isAsked ? Self.leastCertain : Self.leastAgreed
+      let least = named.isAsked ? Self.leastNamed : Self.leastAgreed
       let canBeAsked = alarms[named.kind]?.alarm.question != nil
       return raised(named, in: text, by: nil, isDoubtful: canBeAsked && score < least)
     }

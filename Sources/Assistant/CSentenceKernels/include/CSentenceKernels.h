@@ -53,6 +53,13 @@ void kernel_products(const float *x, const float *rows, size_t count, size_t wid
 // x = exp(sharpness * (x - 1)).
 void kernel_powers(float *x, size_t count, float sharpness);
 
+// y[l] += Σ x[i] * weights[i][l], for `count` labels.
+void kernel_add_scores(const float *x, size_t width, const float *weights, size_t count, float *y);
+
+// weights[i][l] -= rate * x[i] * gradient[l], for `count` labels.
+void kernel_descend(const float *x, size_t width, const float *gradient, size_t count, float rate,
+                    float *weights);
+
 // y solves (similarities + smoothing) y = targets, by at most `passes` conjugate gradients; false where memory lacks.
 bool kernel_regress(const float *similarities, size_t count, const float *targets, float smoothing,
                     size_t passes, float *y);

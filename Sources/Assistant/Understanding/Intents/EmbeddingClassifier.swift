@@ -78,25 +78,21 @@ package struct EmbeddingClassifier: Sendable {
   }
 
   private func regression(of row: [Float]) -> [Float] {
+    precondition(row.count * labels == weights.count, "a row is as wide as those that were learnt")
     var scores = [Float](repeating: 0, count: labels)
-    for element in row.indices {
-      let value = row[element]
-      let base = element * labels
-      for label in 0..<labels { scores[label] += value * weights[base + label] }
-    }
+    unsafe kernel_add_scores(row, row.count, weights, labels, &scores)
     return scores
   }
+
+  /// The probability of each label by what its examples have in common alone.
+  package func probabilities(of row: [Float]) -> [Float] { regression(of: row).softmax() }
 
   private mutating func learn(_ row: [Float], label: Int, rate: Float) {
     var gradient = regression(of: row).softmax()
     // What is known to 97 % teaches next to nothing.
     guard gradient[label] < 0.97 else { return }
     gradient[label] -= 1
-    for element in row.indices {
-      let step = rate * row[element]
-      let base = element * labels
-      for label in 0..<labels { weights[base + label] -= step * gradient[label] }
-    }
+    unsafe kernel_descend(row, row.count, gradient, labels, rate, &weights)
   }
 
   private static func means(
