@@ -17,8 +17,10 @@ package import Understanding
 package struct AlarmScreen: Sendable {
   /// How like a danger a text has to be to be asked about though no words name one.
   private static let leastAsked: Float = 0.42
-  /// How like a danger it has to be to be certain though no words name one: as like as the sentences
-  /// that were learnt. Who calls off a visit may mean their life, and hardly ever does.
+  /// How like a danger it has to be to be certain though no words name one.
+  ///
+  /// That is as like as the sentences that were learnt: a person who calls off a visit may mean
+  /// their life, and hardly ever does.
   private static let leastCertain: Float = 0.95
   /// How like a danger it has to be to be certain if words name one that is asked about.
   private static let leastNamed: Float = 0.75
