@@ -40,7 +40,7 @@ package struct Installation: Sendable {
     log = try await provider.open(
       LogOpening(
         folder: folder.log, mode: .writing, clock: Timestamp.now,
-        reading: EventCodec(
+        codec: EventCodec(
           upcasters: registry.upcasters, vault: vault,
           archive: ArchiveFolder(path: folder.archive))))
     views = try Views(

@@ -41,14 +41,14 @@ public struct LogOpening: Sendable {
   /// The time of each commit.
   public let clock: @Sendable () -> Timestamp
   /// How events are shown and personal members sealed.
-  public let reading: EventCodec
+  public let codec: EventCodec
 
   /// Opens a folder's log for something.
   public init(
     folder: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
-    reading: EventCodec
+    codec: EventCodec
   ) {
-    (self.folder, self.mode, self.clock, self.reading) = (folder, mode, clock, reading)
+    (self.folder, self.mode, self.clock, self.codec) = (folder, mode, clock, codec)
   }
 }
 

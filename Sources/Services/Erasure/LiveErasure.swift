@@ -141,7 +141,7 @@ package struct LiveErasure: Sendable {
     let files = ErasableLog(folder) { [vault, registry] mode in
       LogOpening(
         folder: folder.log, mode: mode, clock: Timestamp.now,
-        reading: EventCodec(upcasters: registry.upcasters, vault: vault))
+        codec: EventCodec(upcasters: registry.upcasters, vault: vault))
     }
     var erasure = PersonErasure(of: person, from: files, registry, actor: actor, reason: nil)
     // The people who talk meanwhile need the others.

@@ -39,7 +39,7 @@ import TestSupport
     try LMDBEventLog(
       LogOpening(
         folder: path, mode: .reading, clock: ticking(),
-        reading: EventCodec(archive: folder.map { ArchiveFolder(path: $0) })))
+        codec: EventCodec(archive: folder.map { ArchiveFolder(path: $0) })))
   }
 
   @discardableResult

@@ -27,7 +27,7 @@ public struct ListFile: LogProvider {
     }
     let frames = Self.frames(in: try file.readToEnd() ?? Data())
     guard opening.mode == .writing else {
-      return try ListLog(frames, clock: opening.clock, reading: opening.reading) {
+      return try ListLog(frames, clock: opening.clock, codec: opening.codec) {
         _ throws(AppendError) in
         throw AppendError.unwritable("the log was opened for reading only")
       }
@@ -35,7 +35,7 @@ public struct ListFile: LogProvider {
     // What a crash cut off was answered to nobody.
     try file.truncate(atOffset: UInt64(frames.reduce(0) { $0 + 4 + $1.count }))
     try file.seekToEnd()
-    return try ListLog(frames, clock: opening.clock, reading: opening.reading) {
+    return try ListLog(frames, clock: opening.clock, codec: opening.codec) {
       frame throws(AppendError) in
       do {
         try file.write(contentsOf: Self.length(of: frame) + frame)

@@ -75,7 +75,7 @@
           settings,
           LogOpening(
             folder: folder, mode: .writing, clock: Timestamp.now,
-            reading: EventCodec(upcasters: .none, vault: nil))
+            codec: EventCodec(upcasters: .none, vault: nil))
         ) { UUID().uuidString }
       }
 

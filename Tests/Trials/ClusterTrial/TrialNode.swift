@@ -29,7 +29,7 @@
         settings,
         LogOpening(
           folder: folder, mode: .writing, clock: Timestamp.now,
-          reading: EventCodec(upcasters: .none, vault: nil))
+          codec: EventCodec(upcasters: .none, vault: nil))
       ) { UUID().uuidString }
       let file = try HistoryFile(history)
       let over = Over()

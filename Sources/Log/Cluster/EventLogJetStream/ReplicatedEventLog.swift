@@ -52,7 +52,7 @@
       local = try LMDBEventLog(
         replica: ReplicaNote(
           cluster: names.cluster, partition: names.partition, log: stream.log),
-        path: opening.folder, clock: opening.clock, reading: opening.reading)
+        path: opening.folder, clock: opening.clock, codec: opening.codec)
       let follower = try Follower(local, names, keys)
       self.follower = follower
       let appender = Appender(

@@ -51,7 +51,7 @@ extension LMDBEventLog {
     try LMDBEventLog(
       LogOpening(
         folder: folder.log, mode: .reading, clock: Timestamp.now,
-        reading: EventCodec(
+        codec: EventCodec(
           archive: ArchiveFolder(path: folder.archive), checksPayloads: true)))
   }
 }

@@ -46,7 +46,7 @@ struct LogOptions: ParsableArguments {
     let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
     return LogOpening(
       folder: folder.log, mode: mode, clock: Timestamp.now,
-      reading: EventCodec(
+      codec: EventCodec(
         upcasters: try KnownProjections.upcasters(),
         vault: isSealed ? nil : KeyVault(folder: folder.keys),
         archive: showsArchived

@@ -73,7 +73,7 @@
       settings,
       LogOpening(
         folder: folder, mode: .writing, clock: Timestamp.now,
-        reading: EventCodec(upcasters: .none, vault: vault)),
+        codec: EventCodec(upcasters: .none, vault: vault)),
       keys: keys
     ) { UUID().uuidString }
   }
@@ -116,7 +116,7 @@
         let log = try await ReplicatedEventLog(
           settings,
           LogOpening(
-            folder: folder, mode: .writing, clock: setting.clock, reading: setting.reading)
+            folder: folder, mode: .writing, clock: setting.clock, codec: setting.codec)
         ) { UUID().uuidString }
         try await body(log)
         await log.close()

@@ -14,7 +14,7 @@ extension VerifyCommand {
     // Without an archive: what is looked at is where the log says that the payloads are.
     let raw = try await Evtool.log.open(
       LogOpening(
-        folder: log.folder.log, mode: .reading, clock: Timestamp.now, reading: EventCodec()))
+        folder: log.folder.log, mode: .reading, clock: Timestamp.now, codec: EventCodec()))
     let bar = console.progress("Reading segments", total: Int(clamping: try raw.head().value))
     let check = try ArchiveCheck(
       of: raw, in: archive, trusting: publicKey.map { try PublicKey(pathOrText: $0) }

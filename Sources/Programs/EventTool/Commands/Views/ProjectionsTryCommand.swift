@@ -89,7 +89,7 @@ extension LogOptions {
         LMDBEventLog(
           LogOpening(
             folder: copy, mode: .writing, clock: Timestamp.now,
-            reading: EventCodec(
+            codec: EventCodec(
               upcasters: try KnownProjections.upcasters(),
               vault: KeyVault(TrialKeys(KeyFolder(folder.keys))),
               archive: ArchiveFolder(path: folder.archive)))))
