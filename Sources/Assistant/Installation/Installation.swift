@@ -28,7 +28,7 @@ package struct Installation: Sendable {
   ///
   /// - Throws: `LogError.notALog` if the folder is itself the log's, or the views', one too deep.
   package init(
-    _ folder: DataFolder, plugins: [any Plugin], log provider: any LogProvider = LMDBLog()
+    _ folder: DataFolder, plugins: [any Plugin], log provider: any LogProvider = LMDBLogProvider()
   ) async throws {
     guard !FileManager.default.fileExists(atPath: folder.path + "/data.mdb") else {
       throw LogError.notALog(

@@ -1,7 +1,7 @@
 /// The storage of a program's log: it opens the log of a data directory.
 ///
 /// A program is given one (`Program`, product VerbatimProgram); without, its log lies in LMDB
-/// (`LMDBLog`, product EventLogLMDB). Whatever the program does, `chat`, `serve` and the verbs of
+/// (`LMDBLogProvider`, product EventLogLMDB). Whatever the program does, `chat`, `serve` and the verbs of
 /// `evtool`, it does with the log that is opened here. What is done to the files of a log and not
 /// through ``EventLog``, such as compacting them, only the log in LMDB has so far: the verbs for it
 /// say so.

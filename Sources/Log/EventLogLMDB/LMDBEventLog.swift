@@ -306,7 +306,7 @@ extension LMDBEventLog {
 
 /// A log in an LMDB environment, which is what a program keeps its log in unless it is given
 /// another one.
-public struct LMDBLog: LogProvider {
+public struct LMDBLogProvider: LogProvider {
   /// The name of the storage.
   public let name = "LMDB"
 

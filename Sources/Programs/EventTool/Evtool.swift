@@ -19,7 +19,7 @@ package struct Evtool: AsyncParsableCommand {
   /// program takes none.
   @TaskLocal package static var sources: [any PluginSource] = []
   /// The storage of the program's log.
-  @TaskLocal package static var log: any LogProvider = LMDBLog()
+  @TaskLocal package static var log: any LogProvider = LMDBLogProvider()
 
   /// Whether these are the whole program's commands, or those of one of its commands, `log`.
   @TaskLocal static var isWhole = true
@@ -102,7 +102,7 @@ package struct Evtool: AsyncParsableCommand {
 
   /// Lets a program do something with what its commands are to know.
   package static func with(
-    _ plugins: [any Plugin], sources: [any PluginSource], log: any LogProvider = LMDBLog(),
+    _ plugins: [any Plugin], sources: [any PluginSource], log: any LogProvider = LMDBLogProvider(),
     _ body: () async -> Void
   ) async {
     await $plugins.withValue(ProgramPlugins(plugins)) {

@@ -43,7 +43,7 @@ public struct Program: Sendable {
   /// The record is kept in `log`: in LMDB, in the data directory, unless it is given another one.
   public init(
     with plugins: [any Plugin], sources: [any PluginSource] = [],
-    log: any LogProvider = LMDBLog(),
+    log: any LogProvider = LMDBLogProvider(),
     abstract: String = "Talk to an assistant, and look at the record.",
     discussion: String = ""
   ) {

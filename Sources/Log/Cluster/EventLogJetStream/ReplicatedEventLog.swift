@@ -219,7 +219,7 @@
     ///
     /// - Throws: ``ClusterError``; `LogError` as a log in LMDB.
     package func open(_ opening: LogOpening) async throws -> any EventLog {
-      guard opening.mode == .writing else { return try LMDBLog().open(opening) }
+      guard opening.mode == .writing else { return try LMDBLogProvider().open(opening) }
       return try await ReplicatedEventLog(
         settings, opening, keys: keys.withLock { $0 }, safe: safe.withLock { $0 }
       ) {

@@ -63,7 +63,7 @@ enum Completions {
   ) -> [String] {
     known(prefix) {
       // Other logs are opened by those who wait for them, and a shell does not.
-      guard Evtool.log is LMDBLog else { return [] }
+      guard Evtool.log is LMDBLogProvider else { return [] }
       let folder = DataFolder(
         data(in: arguments), environment: ProcessInfo.processInfo.environment)
       let log = try LMDBEventLog(path: folder.log, mode: .reading, clock: Timestamp.now)

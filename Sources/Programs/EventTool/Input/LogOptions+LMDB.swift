@@ -10,7 +10,7 @@ extension LogOptions {
   ///
   /// - Throws: `LogError` with `unsupported`.
   static func requireFiles(for verb: String) throws {
-    guard Evtool.log is LMDBLog else {
+    guard Evtool.log is LMDBLogProvider else {
       throw LogError.unsupported(verb, by: Evtool.log.name)
     }
   }
@@ -32,7 +32,7 @@ extension LogOptions {
   /// Proves that the log holds together, with the files that it lies in where they are known.
   func verify(_ progress: (Int) throws -> Void = { _ in }) async throws -> LogVerification {
     try checkPlace()
-    guard Evtool.log is LMDBLog else {
+    guard Evtool.log is LMDBLogProvider else {
       return try LogVerifier.verify(await open(), progress: progress)
     }
     return try LogVerifier.verify(path: folder.log, progress: progress)
