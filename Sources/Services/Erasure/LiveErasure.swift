@@ -46,7 +46,7 @@ package struct LiveErasure: Sendable {
   package func survey(_ person: String, _ belongings: StoredBelongings) async throws -> JSONValue {
     try await onQueue {
       try check(person)
-      let erasure = try erasure(of: person, by: "evtool")
+      let erasure = try surveyor(of: person, by: "evtool")
       return try json(survey(erasure, belongings))
     }
   }
@@ -80,7 +80,7 @@ package struct LiveErasure: Sendable {
   ) async throws -> JSONValue {
     let (said, found) = try await onQueue {
       try check(person)
-      let erasure = try erasure(of: person, by: actor)
+      let erasure = try surveyor(of: person, by: actor)
       let survey = try survey(erasure, belongings)
       // One partition cannot tell what others have.
       guard !survey.concernsNobody || wasErased || isPartitioned else {
@@ -116,7 +116,7 @@ package struct LiveErasure: Sendable {
   }
 
   /// Looks for it once more, until nothing is added meanwhile, and notes where else it lies.
-  private func search(_ erasure: PersonErasure, _ plan: ErasurePlan) throws -> Found {
+  private func search(_ erasure: OfflineErasure, _ plan: ErasurePlan) throws -> Found {
     let log = try logInLMDB
     try UnfinishedErasure.begin(in: folder.log)
     var attempt = 1
@@ -136,21 +136,21 @@ package struct LiveErasure: Sendable {
     }
   }
 
-  private func erasure(of person: String, by actor: String) throws -> PersonErasure {
+  private func surveyor(of person: String, by actor: String) throws -> OfflineErasure {
     // The log is open: nothing opens it a second time.
-    let files = ErasableLog(folder) { [vault, registry] mode in
+    let files = DataFolderLog(folder) { [vault, registry] mode in
       LogOpening(
         folder: folder.log, mode: mode, clock: Timestamp.now,
         codec: EventCodec(upcasters: registry.upcasters, vault: vault))
     }
-    var erasure = PersonErasure(of: person, from: files, registry, actor: actor, reason: nil)
+    var erasure = OfflineErasure(of: person, from: files, registry, actor: actor, reason: nil)
     // The people who talk meanwhile need the others.
     erasure.cores = max(1, erasure.cores / 2)
     return erasure
   }
 
   private func survey(
-    _ erasure: PersonErasure, _ belongings: StoredBelongings
+    _ erasure: OfflineErasure, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     // A key that is not there is gone for good where another partition has forgotten the same
     // person.

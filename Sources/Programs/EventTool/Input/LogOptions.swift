@@ -62,7 +62,7 @@ struct LogOptions: ParsableArguments {
   }
 
   /// The log in LMDB with the files around it, for what is taken out of them.
-  var files: ErasableLog { ErasableLog(folder) { try opening($0) } }
+  var files: DataFolderLog { DataFolderLog(folder) { try opening($0) } }
 
   /// The data directory.
   var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }

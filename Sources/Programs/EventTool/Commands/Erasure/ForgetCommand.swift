@@ -167,7 +167,7 @@ struct ForgetCommand: ConsoleCommand {
     try ReservedName.check(
       subject, KeyVault(folder: log.folder.keys), registry, in: log.openInLMDB())
     let key = try sign.map { try SigningKey(path: $0) }
-    var erasure = PersonErasure(
+    var erasure = OfflineErasure(
       of: subject, from: log.files, registry, actor: actor, reason: redact ? reason : nil,
       isStrict: strict,
       choices: ErasureChoices(

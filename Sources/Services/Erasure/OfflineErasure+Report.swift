@@ -2,7 +2,7 @@ import EventLog
 import EventLogLMDB
 import EventLogVerification
 
-extension PersonErasure {
+extension OfflineErasure {
   /// Searches the log's files for what could be read before, and the events for what of it they say
   /// in plain.
   func report(

@@ -13,7 +13,7 @@ import Projections
 
 /// The log of a data directory in LMDB with the files that lie around it, as an erasure or a
 /// redaction goes through them.
-package struct ErasableLog {
+package struct DataFolderLog {
   package let folder: DataFolder
   private let opening: (LogMode) throws -> LogOpening
 
@@ -133,7 +133,7 @@ package struct UnremovableViews: Error, CustomStringConvertible {
 }
 
 /// Accounts that a server keeps beside the log.
-extension ErasableLog {
+extension DataFolderLog {
   /// How many accounts somebody has: one, or none.
   func accounts(of subject: String) throws -> Int {
     guard let id = MemberID(rawValue: subject) else { return 0 }
@@ -160,7 +160,7 @@ extension ErasableLog {
 }
 
 /// Files that a server keeps beside the log.
-extension ErasableLog {
+extension DataFolderLog {
   /// How many files somebody has uploaded.
   func attachments(of subject: String) throws -> Int {
     guard let owner = MemberID(rawValue: subject) else { return 0 }
@@ -179,7 +179,7 @@ extension ErasableLog {
 }
 
 /// The consumers of a log, and what they said to a server, beside the log.
-extension ErasableLog {
+extension DataFolderLog {
   /// Removes the consumers that somebody made, and what all said of events that they could not
   /// take; the log is open for writing, so no server runs.
   func eraseConsumers(of subject: String) throws {

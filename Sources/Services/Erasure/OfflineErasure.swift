@@ -11,9 +11,9 @@ package import PluginKit
 
 /// The erasure of a person from a data directory, step by step; each may have been done by an
 /// earlier run that was cut off.
-package struct PersonErasure {
+package struct OfflineErasure {
   let subject: String
-  let log: ErasableLog
+  let log: DataFolderLog
   /// The plugins whose events are in it.
   let registry: PluginRegistry
   package let vault: KeyVault
@@ -31,7 +31,7 @@ package struct PersonErasure {
 
   /// The erasure of somebody; without a reason what anybody can read stays.
   package init(
-    of subject: String, from log: ErasableLog, _ registry: PluginRegistry, actor: String,
+    of subject: String, from log: DataFolderLog, _ registry: PluginRegistry, actor: String,
     reason: String?,
     isStrict: Bool = false, choices: ErasureChoices = ErasureChoices()
   ) {
@@ -293,7 +293,7 @@ package struct PersonErasure {
   }
 }
 
-extension PersonErasure {
+extension OfflineErasure {
   /// Takes out of the log what no key seals and is the person's alone, or was named; returns the
   /// payloads that are gone.
   private func redactReadable(_ reason: String, _ search: Search) throws -> [ReadableText] {
