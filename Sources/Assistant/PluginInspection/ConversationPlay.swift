@@ -119,7 +119,7 @@ private struct PlayedStage {
     at start: Timestamp, _ isSetUp: Bool, _ encoder: (any SentenceEmbedding)?,
     _ explain: (@Sendable (InterpretationExplanation) -> Void)?
   ) async throws {
-    let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
+    let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeyStore()))
     let views = try Views(
       path: folder,
       projections: ConversationProjections.all + [TimersProjection()] + registry.projections,

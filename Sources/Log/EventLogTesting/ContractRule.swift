@@ -342,7 +342,7 @@ extension ContractRule {
   private static let sealing = ContractRule(
     "personal members are sealed in the log, and read with the vault that has the key"
   ) { kind in
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     try await kind.withLog(LogSetting(vault: vault)) { log in
       let id = CommitID("once")
       let event = NewEvent(GuestNamed(guest: "p1", name: "Hippolyta"))

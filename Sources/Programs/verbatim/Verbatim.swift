@@ -12,8 +12,8 @@ enum Verbatim {
     await Program(
       with: BundledPlugins.all,
       sources: [
-        MCPServers(environment: ProcessInfo.processInfo.environment),
-        LocalFolders(environment: ProcessInfo.processInfo.environment),
+        MCPPluginSource(environment: ProcessInfo.processInfo.environment),
+        FolderPluginSource(environment: ProcessInfo.processInfo.environment),
       ],
       abstract: "Conversations on the record.",
       discussion: """

@@ -237,7 +237,7 @@ package struct OfflineErasure {
     }
     let folder = log.folder.keys
     let key = try vault.place(of: subject)
-    try KeyFolder.checkDestruction(ofKeyAt: key)
+    try FolderKeyStore.checkDestruction(ofKeyAt: key)
     for (path, rights) in [(folder, W_OK | X_OK), (key, W_OK)]
     where faccessat(AT_FDCWD, path, rights, AT_EACCESS) != 0 && errno != ENOENT {
       throw KeyStoreError(

@@ -110,7 +110,7 @@ struct NotificationsTests {
 
   @Test("what somebody has seen is forgotten with them")
   func forgetting() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, vault: vault)
     try await log.append(
       [NewEvent(moved(by: .provider(id: "kim")))], to: ProviderID("kim").stream)

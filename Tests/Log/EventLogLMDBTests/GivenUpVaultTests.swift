@@ -63,7 +63,7 @@ import TestSupport
           return .proceed
         }
       }
-      try KeyFolder(folder + "/first").add(
+      try FolderKeyStore(folder + "/first").add(
         VaultSalt.kept([UInt8](repeating: 7, count: 32)), as: "salt")
       do {
         let log = try place.log("first")

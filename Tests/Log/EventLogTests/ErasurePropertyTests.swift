@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `erasures at once destroy no key that none of them put on record`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     let eraser = Eraser(log: log, vault: vault)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `an erasure among appends leaves each event whole or erased`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     let eraser = Eraser(log: log, vault: vault)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: UInt64(0)..<10)
   func `any payload reads back until its subject is forgotten`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     var model: [(subject: String?, payload: JSONObject)] = []
     for _ in 0..<40 {

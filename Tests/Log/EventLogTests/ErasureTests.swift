@@ -10,7 +10,7 @@ import Testing
   func `a forgotten subject's fields read as erased, and the chain still holds`(
     _ backend: Backend
   ) async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     try await backend.withLog(vault: vault) { log in
       try await log.append([spoke("a", "x", about: "P1"), spoke("b", about: "P2")], to: shelf)
       let eraser = Eraser(log: log, vault: vault)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `an erasure is on record once, without the subject's name`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let eraser = Eraser(log: log, vault: vault)
@@ -55,7 +55,7 @@ import Testing
   @Test func `that somebody was forgotten elsewhere, as an import says, forgets nobody here`()
     async throws
   {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let handle = try #require(try vault.handle(of: "P1"))
@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `an imported record excuses no key that is missing`(cameInPlain: Bool) async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     var said = spoke("a", about: "P1")
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `nothing is sealed for somebody while they are being erased`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let old = try #require(try vault.handle(of: "P1"))
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func `a key that was lost is not replaced, and is given up only on demand`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1"), spoke("b", about: "P2")], to: shelf)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `who comes back after an erasure begins a new life`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     let eraser = Eraser(log: log, vault: vault)
     for words in ["a", "b"] {

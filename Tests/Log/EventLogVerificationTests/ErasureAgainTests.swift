@@ -41,7 +41,7 @@ import Testing
   @Test func `what was sealed under a handle after its record is not forgotten with it`()
     async throws
   {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `what was forgotten elsewhere is certified by nobody here`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// An event as another log seals it under the same keys.
-  private func sealed(_ event: NewEvent, _ keys: MemoryKeys) async throws -> NewEvent {
+  private func sealed(_ event: NewEvent, _ keys: MemoryKeyStore) async throws -> NewEvent {
     let log = MemoryEventLog(clock: ticking(), vault: KeyVault(keys))
     try await log.append([event], to: shelf)
     var payloads: [JSONValue] = []

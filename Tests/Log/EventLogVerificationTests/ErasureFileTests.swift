@@ -30,7 +30,7 @@ private let secret = "the patient fears \"spiders\""
     async throws
   {
     try await withFolder { folder in
-      let keys = KeyFolder(folder + "/keys")
+      let keys = FolderKeyStore(folder + "/keys")
       let log = MemoryEventLog(clock: ticking(), vault: KeyVault(keys))
       for person in ["P1", "P2"] {
         try await log.append([spoke("hello", about: person)], to: shelf)
@@ -90,7 +90,7 @@ private let secret = "the patient fears \"spiders\""
 
   @Test func `a key that is there is never replaced`() async throws {
     try await withFolder { folder in
-      let keys = KeyFolder(folder + "/keys")
+      let keys = FolderKeyStore(folder + "/keys")
       #expect(try keys.key("ab") == nil)
       try keys.add([1, 2], as: "ab")
       #expect(throws: KeyStoreError.self) { try keys.add([3], as: "ab") }
@@ -250,7 +250,7 @@ private let secret = "the patient fears \"spiders\""
 
   @Test func `a destruction that was cut off is finished by the next one`() async throws {
     try await withFolder { folder in
-      let keys = KeyFolder(folder)
+      let keys = FolderKeyStore(folder)
       try keys.add([1, 2], as: "ab")
       try FileManager.default.moveItem(
         atPath: folder + "/ab.key", toPath: folder + "/ab.key.gone")

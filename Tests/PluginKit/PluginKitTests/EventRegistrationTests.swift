@@ -94,7 +94,7 @@ private struct Confided: Sendable {
   func `what a plugin says of the person it acts for is theirs, and nobody's words are refused`()
     async throws
   {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, vault: vault)
     let registry = try PluginRegistry([Notes(id: "notes") { try $0.add(Told.self) }])
     let plugin = registry.plugins[0]

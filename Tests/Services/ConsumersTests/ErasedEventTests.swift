@@ -8,7 +8,7 @@ struct ErasedEventTests {
   @Test("an event whose person was forgotten is never given, be it next or held")
   func erased() async throws {
     try await withFolder { folder in
-      let vault = KeyVault(MemoryKeys())
+      let vault = KeyVault(MemoryKeyStore())
       let log = MemoryEventLog(clock: Timestamp.now, vault: vault)
       let consumers = Consumers(try ConsumerStore(folder: folder), of: log, now: Timestamp.now)
       try consumers.store.add(

@@ -6,7 +6,7 @@ import Testing
 
 /// Logs with sealed members go out and come back, and stay sealed.
 @Suite struct SealedLinesTests {
-  private func log(_ keys: MemoryKeys = MemoryKeys()) -> MemoryEventLog {
+  private func log(_ keys: MemoryKeyStore = MemoryKeyStore()) -> MemoryEventLog {
     MemoryEventLog(
       clock: { Timestamp(microseconds: 1_795_255_200_000_000) }, vault: KeyVault(keys))
   }
@@ -61,7 +61,7 @@ import Testing
   func `a readable export is sealed again under the keys of the log it comes into`(
     _ shape: EventExport.Shape
   ) async throws {
-    let (keys, other) = (MemoryKeys(), MemoryKeys())
+    let (keys, other) = (MemoryKeyStore(), MemoryKeyStore())
     let log = log(keys)
     let copy = self.log(other)
     try await fill(log)
@@ -84,7 +84,7 @@ import Testing
   func `a sealed export holds no word, and the same keys open what it becomes`(
     _ shape: EventExport.Shape
   ) async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = self.log(keys)
     try await fill(log)
     let text = try lines(log, shape, isSealed: true)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `what is erased, or cannot be read here, goes out sealed in any case`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = self.log(keys)
     try await fill(log)
     let sealed = try lines(log, .ndjson, isSealed: true).split(separator: "\n")
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `what no key has sealed does not come in as sealed where the key is`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = self.log(keys)
     try await fill(log)
     let text = try lines(log, .ndjson, isSealed: true)
@@ -158,7 +158,7 @@ import Testing
   func `a transcript is sealed under the person it is said to be about`(
     _ subject: String, _ name: String, _ people: Int
   ) async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = self.log(keys)
     let text = ["a", "b"].map {
       #"{"id":"\#($0)","messages":[{"role":"user","content":"my knee hurts"}]}"#

@@ -30,7 +30,7 @@ public struct Stage: Sendable {
   ) throws {
     let registry = try PluginRegistry([plugin])
     let clock = TestClock(start)
-    let log = MemoryEventLog(clock: { clock.now }, vault: KeyVault(MemoryKeys()))
+    let log = MemoryEventLog(clock: { clock.now }, vault: KeyVault(MemoryKeyStore()))
     let ids = CountedIDs()
     folder = try StageFolder()
     views = try Views(

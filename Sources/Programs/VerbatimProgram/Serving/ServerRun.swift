@@ -71,7 +71,7 @@
         channels: installation.channels, now: Timestamp.now, lease: lease,
         hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
         room: { LMDBEventLog.room(in: folder.log) },
-        damagedKeys: { try KeyFolder(folder.keys).damaged() },
+        damagedKeys: { try FolderKeyStore(folder.keys).damaged() },
         eventsWithoutKey: { try Self.eventsWithoutKey(in: installation) },
         keys: installation.log is LMDBEventLog ? folder.keys : nil,
         waitingAppends: { [log = installation.log as? LMDBEventLog] in log?.waiting ?? 0 },

@@ -356,7 +356,7 @@ struct ReadinessTests {
         building: building,
         stores: StoreWatch(
           try AccountStore(folder: folder + "/accounts"),
-          try AttachmentStore(folder: folder + "/attachments", vault: KeyVault(MemoryKeys())),
+          try AttachmentStore(folder: folder + "/attachments", vault: KeyVault(MemoryKeyStore())),
           try ConsumerStore(folder: folder + "/consumers"), logger: logger))
       building.openViews()
       log.isDamaged.store(true, ordering: .relaxed)

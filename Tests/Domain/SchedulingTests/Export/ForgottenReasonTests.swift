@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ForgottenReasonTests {
   @Test func `why somebody cancelled is exported until they are forgotten`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: { Clinic.now }, vault: vault)
     try await log.record(Clinic.published(), Clinic.booked("a1", "08:00"))
     _ = try await CommandRunner<ProviderCalendar>(log: log).execute(

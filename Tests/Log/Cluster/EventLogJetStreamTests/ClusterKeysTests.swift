@@ -192,7 +192,7 @@
       try await withFolder { folder in
         var settings = try ClusterSettings.trial(servers, OneServer.newName())
         settings.allowsUnsafe = true
-        try KeyFolder(folder + "/keys").add([UInt8](repeating: 7, count: 40), as: "salt")
+        try FolderKeyStore(folder + "/keys").add([UInt8](repeating: 7, count: 40), as: "salt")
         await #expect(throws: ClusterError.self) {
           _ = try await ClusterKeys(settings, copies: folder + "/keys")
         }

@@ -56,8 +56,8 @@ struct KeysCommand: ConsoleCommand {
       // They show what the old keys opened.
       try log.files.removeViews()
     }
-    let damaged = try KeyFolder(log.folder.keys).damaged()
-    let exposed = try KeyFolder(log.folder.keys).exposed()
+    let damaged = try FolderKeyStore(log.folder.keys).damaged()
+    let exposed = try FolderKeyStore(log.folder.keys).exposed()
     let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)
     let (missing, gone) = damaged.isEmpty ? try missing(vault) : (0, 0)
     let isFine =
@@ -158,7 +158,7 @@ struct NewKeysPlan {
     _ = try isFree(folder.log) { LogError.locked(path: $0, by: $1) }
     let log = try LMDBEventLog.asStored(in: folder)
     // Under a salt that is no key nobody finds any key again.
-    let left = try vault.isSaltDamaged() ? KeyVault(MemoryKeys()) : vault
+    let left = try vault.isSaltDamaged() ? KeyVault(MemoryKeyStore()) : vault
     let missing = try log.withSnapshot { try ErasurePlan.eventsWithoutKey(in: $0, left).missing }
     return (state.bound == state.found ? nil : state.bound, missing)
   }

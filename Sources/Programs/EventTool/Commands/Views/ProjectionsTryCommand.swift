@@ -91,7 +91,7 @@ extension LogOptions {
             folder: copy, mode: .writing, clock: Timestamp.now,
             codec: EventCodec(
               upcasters: try KnownProjections.upcasters(),
-              vault: KeyVault(TrialKeys(KeyFolder(folder.keys))),
+              vault: KeyVault(TrialKeys(FolderKeyStore(folder.keys))),
               archive: ArchiveFolder(path: folder.archive)))))
     }
   }
@@ -101,7 +101,7 @@ extension LogOptions {
 /// with the trial.
 struct TrialKeys: KeyStore {
   private let kept: any KeyStore
-  private let made = MemoryKeys()
+  private let made = MemoryKeyStore()
 
   init(_ kept: any KeyStore) { self.kept = kept }
 

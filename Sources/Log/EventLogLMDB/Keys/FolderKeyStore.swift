@@ -11,7 +11,7 @@ import Synchronization
 /// it is; it is whole or not there. A destroyed one is overwritten before it is removed; on file
 /// systems that copy on write, and on flash memory, only the removal counts, so keep the folder on
 /// an encrypted disk.
-public struct KeyFolder: KeyStore {
+public struct FolderKeyStore: KeyStore {
   /// The folder; it is made when the first key is kept.
   public let path: String
 
@@ -197,7 +197,7 @@ public struct KeyFolder: KeyStore {
   ///
   /// - Throws: ``KeyStoreError``.
   package static func checkDestruction(ofKeyAt place: String) throws {
-    let folder = KeyFolder(Folder.parent(of: place))
+    let folder = FolderKeyStore(Folder.parent(of: place))
     for suffix in ["", ".gone", ".new"] {
       var bytes = try folder.contents(of: place + suffix)
       bytes?.wipe()
@@ -324,5 +324,5 @@ private final class SyncFailure: Sendable {
 
 extension KeyVault {
   /// Keeps keys in a folder, made when the first one is needed.
-  public convenience init(folder: String) { self.init(KeyFolder(folder)) }
+  public convenience init(folder: String) { self.init(FolderKeyStore(folder)) }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 
 /// The files in the folder of the keys, in all folders in it, and where links in these lead to.
-extension KeyFolder {
+extension FolderKeyStore {
   /// A file that is longer than a key and the longest name is no key.
   private static let longestKey = 4096
   private static let piece = 1 << 20

@@ -10,7 +10,7 @@ import Terminal
 /// Revisions 2025-06-18 and 2025-03-26 are spoken, as streamable HTTP and over a command's standard
 /// streams. The tools are read when the program starts; what changes there counts at the next
 /// start. A tool that is not said to be read-only is asked for before every call.
-public struct MCPServers: PluginSource {
+public struct MCPPluginSource: PluginSource {
   /// The variables that a command gets in any case: how to find programs, where to write, how to
   /// speak.
   private static let usualVariables = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ"]

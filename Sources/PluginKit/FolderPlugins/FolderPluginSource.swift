@@ -13,7 +13,7 @@ struct BadHostRule: Error, CustomStringConvertible {
 }
 
 /// Folders of this machine as plugins.
-public struct LocalFolders: PluginSource {
+public struct FolderPluginSource: PluginSource {
   private let environment: [String: String]
 
   /// Folders whose headers take their secrets from an environment.
