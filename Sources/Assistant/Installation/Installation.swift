@@ -38,7 +38,7 @@ package struct Installation: Sendable {
     let keys = try await provider.keys(in: folder.keys)
     vault = keys.map { KeyVault($0) } ?? KeyVault(folder: folder.keys)
     log = try await provider.open(
-      LogOpening(
+      LogConfiguration(
         folder: folder.log, mode: .writing, clock: Timestamp.now,
         codec: EventCodec(
           upcasters: registry.upcasters, vault: vault,

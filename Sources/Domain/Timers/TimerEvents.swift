@@ -97,26 +97,26 @@ public enum TimerEvent: Sendable, Equatable {
 
 extension TimerSet {
   /// The person's own.
-  public static var streams: EventStreams { .ofTimers }
+  public static var streams: StreamRule { .ofTimers }
 }
 
 extension TimerFired {
   /// The person's own.
-  public static var streams: EventStreams { .ofTimers }
+  public static var streams: StreamRule { .ofTimers }
 }
 
 extension TimerTold {
   /// The person's own.
-  public static var streams: EventStreams { .ofTimers }
+  public static var streams: StreamRule { .ofTimers }
 }
 
 extension TimerCancelled {
   /// The person's own.
-  public static var streams: EventStreams { .ofTimers }
+  public static var streams: StreamRule { .ofTimers }
 }
 
-extension EventStreams {
-  fileprivate static let ofTimers = EventStreams.category("timers", named: .afterSubject)
+extension StreamRule {
+  fileprivate static let ofTimers = StreamRule.category("timers", named: .afterSubject)
 }
 
 extension StreamName {

@@ -16,7 +16,7 @@ public protocol LogProvider: Sendable {
   ///
   /// - Throws: ``LogError``: `missing` if it is to be read and there is none, `locked` at once
   ///   where another process writes it.
-  func open(_ opening: LogOpening) async throws -> any EventLog
+  func open(_ configuration: LogConfiguration) async throws -> any EventLog
 
   /// The folder of the keys that seal personal members; nil for the data directory, which has them
   /// unless a log says otherwise.
@@ -31,8 +31,8 @@ extension LogProvider {
   public func keys(in folder: String) async throws -> (any KeyStore)? { nil }
 }
 
-/// The settings that a log is opened with.
-public struct LogOpening: Sendable {
+/// The configuration that a log is opened with.
+public struct LogConfiguration: Sendable {
   /// The folder of the log in the data directory, which may not be there yet; a log that lies
   /// elsewhere leaves it alone.
   public let folder: String

@@ -319,13 +319,13 @@ public struct LMDBLogProvider: LogProvider {
   ///
   /// A program that opens it for writing removes the leftovers of a restore that was killed, and
   /// logs that.
-  public func open(_ opening: LogOpening) throws -> any EventLog {
-    let log = try LMDBEventLog(opening)
-    if opening.mode == .writing,
-      let bytes = try LMDBEventLog.removeUnfinishedCopy(of: opening.folder)
+  public func open(_ configuration: LogConfiguration) throws -> any EventLog {
+    let log = try LMDBEventLog(configuration)
+    if configuration.mode == .writing,
+      let bytes = try LMDBEventLog.removeUnfinishedCopy(of: configuration.folder)
     {
       Logger(label: "verbatim.log").warning(
-        "removed \(opening.folder).partial, which a restore or backup that was cut off has left",
+        "removed \(configuration.folder).partial, which a restore or backup that was cut off has left",
         metadata: ["bytes": "\(bytes)"])
     }
     return log
@@ -334,9 +334,9 @@ public struct LMDBLogProvider: LogProvider {
 
 extension LMDBEventLog {
   /// Opens the log in a folder.
-  package convenience init(_ opening: LogOpening) throws {
+  package convenience init(_ configuration: LogConfiguration) throws {
     try self.init(
-      path: opening.folder, mode: opening.mode, clock: opening.clock, codec: opening.codec)
+      path: configuration.folder, mode: configuration.mode, clock: configuration.clock, codec: configuration.codec)
   }
 }
 

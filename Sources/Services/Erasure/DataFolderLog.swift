@@ -15,16 +15,16 @@ import Projections
 /// redaction goes through them.
 package struct DataFolderLog {
   package let folder: DataFolder
-  private let opening: (LogMode) throws -> LogOpening
+  private let configuration: (LogMode) throws -> LogConfiguration
 
-  /// Those of a data directory, whose log is opened as `opening` says.
-  package init(_ folder: DataFolder, opening: @escaping (LogMode) throws -> LogOpening) {
-    (self.folder, self.opening) = (folder, opening)
+  /// Those of a data directory, whose log is opened as `configuration` says.
+  package init(_ folder: DataFolder, configuration: @escaping (LogMode) throws -> LogConfiguration) {
+    (self.folder, self.configuration) = (folder, configuration)
   }
 
   /// Opens the log; LMDB opens none twice in a process.
   package func open(_ mode: LogMode = .reading) throws -> LMDBEventLog {
-    try LMDBEventLog(opening(mode))
+    try LMDBEventLog(configuration(mode))
   }
 
   /// Removes the views, which were built before: they come back without what was taken away.

@@ -139,7 +139,7 @@ package struct LiveErasure: Sendable {
   private func surveyor(of person: String, by actor: String) throws -> OfflineErasure {
     // The log is open: nothing opens it a second time.
     let files = DataFolderLog(folder) { [vault, registry] mode in
-      LogOpening(
+      LogConfiguration(
         folder: folder.log, mode: mode, clock: Timestamp.now,
         codec: EventCodec(upcasters: registry.upcasters, vault: vault))
     }

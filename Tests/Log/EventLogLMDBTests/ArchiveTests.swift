@@ -37,7 +37,7 @@ import TestSupport
   /// Opens the log, with an archive or without.
   private func open(_ path: String, with folder: String? = nil) throws -> LMDBEventLog {
     try LMDBEventLog(
-      LogOpening(
+      LogConfiguration(
         folder: path, mode: .reading, clock: ticking(),
         codec: EventCodec(archive: folder.map { ArchiveFolder(path: $0) })))
   }

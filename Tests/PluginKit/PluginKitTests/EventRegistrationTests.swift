@@ -32,13 +32,13 @@ private struct Told: Sendable {
 @Event("note.kept")
 private struct Kept: Sendable {
   var number: Int
-  static var streams: EventStreams { .category("shelf") }
+  static var streams: StreamRule { .category("shelf") }
 }
 
 @Event("diary.confided")
 private struct Confided: Sendable {
   var number: Int
-  static var streams: EventStreams { .category("diary") }
+  static var streams: StreamRule { .category("diary") }
 }
 
 /// The registry collects what lifts the plugins' events, checks it at the start and names the

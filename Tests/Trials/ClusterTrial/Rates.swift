@@ -73,7 +73,7 @@
       {
         try await ReplicatedEventLog(
           settings,
-          LogOpening(
+          LogConfiguration(
             folder: folder, mode: .writing, clock: Timestamp.now,
             codec: EventCodec(upcasters: .none, vault: nil))
         ) { UUID().uuidString }

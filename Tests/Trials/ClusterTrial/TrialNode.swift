@@ -27,7 +27,7 @@
       settings.patience = .seconds(8)
       let log = try await ReplicatedEventLog(
         settings,
-        LogOpening(
+        LogConfiguration(
           folder: folder, mode: .writing, clock: Timestamp.now,
           codec: EventCodec(upcasters: .none, vault: nil))
       ) { UUID().uuidString }

@@ -18,7 +18,7 @@ extension LogOptions {
   /// Opens the log in LMDB, for what is done with its files as well; a command has asked
   /// ``requireFiles(for:)`` before.
   func openInLMDB(_ mode: LogMode = .reading) throws -> LMDBEventLog {
-    try LMDBEventLog(opening(mode))
+    try LMDBEventLog(configuration(mode))
   }
 
   /// Removes what a copy that was killed has left beside a folder, and says so.
@@ -49,7 +49,7 @@ extension LMDBEventLog {
   /// payloads that are at hand.
   static func asStored(in folder: DataFolder) throws -> LMDBEventLog {
     try LMDBEventLog(
-      LogOpening(
+      LogConfiguration(
         folder: folder.log, mode: .reading, clock: Timestamp.now,
         codec: EventCodec(
           archive: ArchiveFolder(path: folder.archive), checksPayloads: true)))

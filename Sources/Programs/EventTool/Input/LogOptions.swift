@@ -23,7 +23,7 @@ struct LogOptions: ParsableArguments {
   /// Opens the log in the data directory; who only reads and may not read its keys leaves sealed
   /// what is sealed.
   func open(_ mode: LogMode = .reading) async throws -> any EventLog {
-    try await Evtool.log.open(opening(mode))
+    try await Evtool.log.open(configuration(mode))
   }
 
   /// Opens the log to show what people said; says so where that stays sealed since there are no
@@ -32,7 +32,7 @@ struct LogOptions: ParsableArguments {
   /// Payloads that are archived and not at hand are shown as that, and how many were read is said
   /// once the command is done.
   func openToShow() async throws -> any EventLog {
-    let log = try await Evtool.log.open(opening(.reading, showsArchived: true))
+    let log = try await Evtool.log.open(configuration(.reading, showsArchived: true))
     guard !ClosedKeys.are(in: folder.keys) else { return log }
     let vault = KeyVault(folder: folder.keys)
     if try Self.lacksKeys(log, vault) { ClosedKeys.sayMissing(in: folder.keys) }
@@ -41,10 +41,10 @@ struct LogOptions: ParsableArguments {
   }
 
   /// The settings with which the log in the data directory is opened.
-  func opening(_ mode: LogMode, showsArchived: Bool = false) throws -> LogOpening {
+  func configuration(_ mode: LogMode, showsArchived: Bool = false) throws -> LogConfiguration {
     try checkPlace()
     let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
-    return LogOpening(
+    return LogConfiguration(
       folder: folder.log, mode: mode, clock: Timestamp.now,
       codec: EventCodec(
         upcasters: try KnownProjections.upcasters(),
@@ -62,7 +62,7 @@ struct LogOptions: ParsableArguments {
   }
 
   /// The log in LMDB with the files around it, for what is taken out of them.
-  var files: DataFolderLog { DataFolderLog(folder) { try opening($0) } }
+  var files: DataFolderLog { DataFolderLog(folder) { try configuration($0) } }
 
   /// The data directory.
   var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }

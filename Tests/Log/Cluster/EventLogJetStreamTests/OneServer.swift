@@ -71,7 +71,7 @@
   ) async throws -> ReplicatedEventLog {
     try await ReplicatedEventLog(
       settings,
-      LogOpening(
+      LogConfiguration(
         folder: folder, mode: .writing, clock: Timestamp.now,
         codec: EventCodec(upcasters: .none, vault: vault)),
       keys: keys
@@ -115,7 +115,7 @@
         settings.allowsUnsafe = true
         let log = try await ReplicatedEventLog(
           settings,
-          LogOpening(
+          LogConfiguration(
             folder: folder, mode: .writing, clock: setting.clock, codec: setting.codec)
         ) { UUID().uuidString }
         try await body(log)

@@ -214,7 +214,7 @@ extension Scaffold {
 
     extension NoteTaken {
       /// Each person's own stream: no other plugin writes there, and an import puts nothing else there.
-      public static var streams: EventStreams { .category("<event>", named: .afterSubject) }
+      public static var streams: StreamRule { .category("<event>", named: .afterSubject) }
     }
 
     """

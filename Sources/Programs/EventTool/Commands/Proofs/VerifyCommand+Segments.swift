@@ -13,7 +13,7 @@ extension VerifyCommand {
     guard let archive else { return nil }
     // Without an archive: what is looked at is where the log says that the payloads are.
     let raw = try await Evtool.log.open(
-      LogOpening(
+      LogConfiguration(
         folder: log.folder.log, mode: .reading, clock: Timestamp.now, codec: EventCodec()))
     let bar = console.progress("Reading segments", total: Int(clamping: try raw.head().value))
     let check = try ArchiveCheck(

@@ -87,7 +87,7 @@ extension LogOptions {
       }
       return try await body(
         LMDBEventLog(
-          LogOpening(
+          LogConfiguration(
             folder: copy, mode: .writing, clock: Timestamp.now,
             codec: EventCodec(
               upcasters: try KnownProjections.upcasters(),
