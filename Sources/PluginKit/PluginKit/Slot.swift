@@ -47,7 +47,7 @@ public struct Slot: Sendable {
   /// The signed-in person's identifier; never taken from what is said.
   public static let identity = Slot(.identity)
 
-  /// A value that the function's resolution fills in, such as the identifier of what was named.
+  /// A value that the function's preview fills in, such as the identifier of what was named.
   ///
   /// It is part of what the person consents to, so the question has to say in words what it stands
   /// for.
@@ -61,7 +61,7 @@ public struct Slot: Sendable {
   public package(set) var prompt: String?
   /// How long a value counts.
   public package(set) var lifetime: Lifetime = .turn
-  /// Whether the function's resolution fills it in: nobody is asked for it, and where the function
+  /// Whether the function's preview fills it in: nobody is asked for it, and where the function
   /// words its question itself it is not shown beside it.
   public package(set) var isFilledIn = false
   /// The parameter whose change makes a value count no longer: a doctor is of a department.

@@ -49,7 +49,7 @@ struct Booking {
   /// The freeTime that would be booked: with whom, and when where only a day was named.
   ///
   /// - Throws: ``FunctionRefusal`` with what is free instead.
-  func resolution(of wish: BookAppointmentParameters) throws -> Resolution {
+  func preview(of wish: BookAppointmentParameters) throws -> CallPreview {
     let check = try AvailabilityCheck(wish, context)
     let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }

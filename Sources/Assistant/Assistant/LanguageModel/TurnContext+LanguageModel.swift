@@ -141,9 +141,9 @@ extension TurnContext {
 
   /// The end of a call of which the person has to say more, or that cannot be made; nil if no model
   /// waits for it.
-  func incompleteCallStep(_ intended: IntendedCall, _ resolution: Resolution) -> TurnStep? {
+  func incompleteCallStep(_ intended: IntendedCall, _ preview: CallPreview) -> TurnStep? {
     guard let id = intended.call.id else { return nil }
-    switch resolution {
+    switch preview {
     case .complete: return nil
     case .ambiguous(let parameter, let question, let answers):
       let message = "\(parameter) is not clear: \(question) \(answers.list)"
@@ -165,7 +165,7 @@ extension TurnStep {
   /// Whether it waits for the person, or may.
   fileprivate var waits: Bool {
     switch self {
-    case .ask, .resolve: true
+    case .ask, .preview: true
     default: false
     }
   }

@@ -146,8 +146,8 @@ extension TurnContext {
   func act(
     _ function: Function, _ call: ProposedCall, consent: ChannelEvent?, after events: [ChannelEvent]
   ) -> TurnStep {
-    if function.resolution != nil {
-      return .resolve(
+    if function.preview != nil {
+      return .preview(
         IntendedCall(call: call, consent: consent, isChange: false, events: events))
     }
     guard let consent else {
@@ -216,7 +216,7 @@ extension TurnContext {
     let call = ProposedCall(
       function: function.name, arguments: arguments, effect: function.effect, id: id)
     let intended = IntendedCall(call: call, consent: nil, isChange: isChange, events: events)
-    return function.resolution == nil ? askBefore(intended, function) : .resolve(intended)
+    return function.preview == nil ? askBefore(intended, function) : .preview(intended)
   }
 
   private func askBefore(_ intended: IntendedCall, _ function: Function) -> TurnStep {
@@ -228,10 +228,10 @@ extension TurnContext {
   }
 
   /// What follows once a function has said what exactly a call would do.
-  func step(after resolution: Resolution, of intended: IntendedCall) -> TurnStep {
+  func step(after preview: CallPreview, of intended: IntendedCall) -> TurnStep {
     guard let function = plugin.function(intended.call.function) else { return say(phrases.gone) }
-    if let step = incompleteCallStep(intended, resolution) { return step }
-    switch resolution {
+    if let step = incompleteCallStep(intended, preview) { return step }
+    switch preview {
     case .complete(let values, let isAsSaid):
       if isAsSaid, let consent = intended.consent {
         return .call(intended.call, after: intended.events + [consent])

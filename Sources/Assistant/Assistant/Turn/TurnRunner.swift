@@ -151,8 +151,8 @@ struct TurnRunner {
     case .converse: try await converse()
     case .call(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
-    case .resolve(let intended):
-      let next = await resolved(intended)
+    case .preview(let intended):
+      let next = await previewed(intended)
       follow(next)
       try await perform(next)
     case .withhold(let withheld, let events):

@@ -18,7 +18,7 @@ package enum TurnStep: Sendable, Equatable {
   case call(ProposedCall, after: [ChannelEvent])
   /// Has a function say what exactly a call would do, before the person is asked about it or it is
   /// made.
-  case resolve(IntendedCall)
+  case preview(IntendedCall)
   /// Says why a call is not made, after what led to it, and waits.
   case withhold(FunctionWithheld, after: [ChannelEvent])
   /// Makes the call that is on the record.
@@ -130,7 +130,7 @@ extension TurnStep {
     case .interpret: "ask the model"
     case .converse: "converse with the model"
     case .call(let call, _): "call \(call.function)"
-    case .resolve(let intended): "resolve \(intended.call.function)"
+    case .preview(let intended): "resolve \(intended.call.function)"
     case .withhold(let withheld, _): "withhold \(withheld.function)"
     case .perform(let called): "perform \(called.function)"
     case .close(let called, let reason, _): "close \(called.function): \(reason.rawValue)"

@@ -34,7 +34,7 @@ public struct Confirmation: Sendable, Hashable {
 /// Whatever a function would otherwise choose by itself when it runs (which appointment, at what
 /// time, with whom) it fills in here, so that the question shows it and the call that is stored is
 /// what runs.
-public enum Resolution: Sendable, Equatable {
+public enum CallPreview: Sendable, Equatable {
   /// The call with these arguments besides, or instead, of those that it has.
   ///
   /// `isAsSaid` where they add nothing that the person has to see first: then a plain request that
@@ -48,17 +48,17 @@ public enum Resolution: Sendable, Equatable {
   case impossible(FunctionResponse)
 }
 
-extension Resolution {
+extension CallPreview {
   /// The call as these parameters have it: what they leave out, and what they have as it was said,
   /// stays as it is.
   public static func complete(
     _ parameters: some FunctionParameters, isAsSaid: Bool
-  ) -> Resolution {
+  ) -> CallPreview {
     .complete(JSONObject(members: parameters), isAsSaid: isAsSaid)
   }
 
   /// The values that are added to, or changed of, those that were said.
-  func besides(_ said: some ParameterValue) -> Resolution {
+  func besides(_ said: some ParameterValue) -> CallPreview {
     guard case .complete(let values, let isAsSaid) = self else { return self }
     let said = JSONObject(members: said)
     let others = values.members.filter { said[$0.name] != $0.value }

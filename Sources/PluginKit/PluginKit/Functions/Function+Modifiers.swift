@@ -43,18 +43,18 @@ extension Function {
   }
 
   /// The values that it would otherwise choose by itself when it runs, told before the question is
-  /// asked, see ``Resolution``.
+  /// asked, see ``CallPreview``.
   ///
   /// It may throw a ``FunctionRefusal``: then nothing is asked, and nothing called.
-  public func resolves<Wish: ParameterValue>(
-    _ resolve: @escaping @Sendable (Wish, FunctionContext) async throws -> Resolution
+  public func previews<Wish: ParameterValue>(
+    _ preview: @escaping @Sendable (Wish, FunctionContext) async throws -> CallPreview
   ) -> Function {
     with { [parameters] function in
-      function.check(Wish.self, is: function.input, in: "resolves", "takes")
-      function.resolution = { arguments, context in
+      function.check(Wish.self, is: function.input, in: "previews", "takes")
+      function.preview = { arguments, context in
         let said: Wish = try Self.read(arguments, checkedBy: parameters)
         do {
-          return try await resolve(said, context).besides(said)
+          return try await preview(said, context).besides(said)
         } catch let refusal as FunctionRefusal {
           return .impossible(refusal.response)
         }

@@ -49,8 +49,8 @@ public struct Function: Sendable {
   public package(set) var confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
   /// The outcome of a call that writes, asked before its confirmation is shown or it is made; it
   /// may read and writes nothing.
-  public package(set) var resolution:
-    (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
+  public package(set) var preview:
+    (@Sendable (JSONValue, FunctionContext) async throws -> CallPreview)?
   /// The function that changes or takes back what it has done, if that is asked for; nil if there
   /// is none.
   public package(set) var amendment: Amendment?
