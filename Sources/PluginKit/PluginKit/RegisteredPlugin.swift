@@ -99,7 +99,7 @@ public struct RegisteredPlugin: Sendable {
 
   /// The plugin with the functions that somebody is offered; one of which that cannot be found out
   /// is among them.
-  package func offered(to context: NamesContext) -> RegisteredPlugin {
+  package func offered(to context: PersonContext) -> RegisteredPlugin {
     guard functions.contains(where: { $0.isOffered != nil }) else { return self }
     var offered = self
     offered.functions = functions.filter { function in

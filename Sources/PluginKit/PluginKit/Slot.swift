@@ -77,7 +77,7 @@ public struct Slot: Sendable {
   public package(set) var readsSpans = false
   /// A person's names for the values of an identifier, looked up for each message: an order by what
   /// is in it; nil if there are no such names.
-  public package(set) var names: (@Sendable (NamesContext) throws -> [Option])?
+  public package(set) var names: (@Sendable (PersonContext) throws -> [Option])?
   /// The part of a message that simply tells the value: "two eggs" in "I had two eggs".
   ///
   /// To tell it is to ask for the function, unless the message denies, supposes or asks; where
@@ -143,7 +143,7 @@ extension Slot {
   public func readingSpans() -> Slot { with { $0.readsSpans = true } }
 
   /// A person's names for the values of an identifier, see ``names``.
-  public func called(_ names: @escaping @Sendable (NamesContext) throws -> [Option]) -> Slot {
+  public func called(_ names: @escaping @Sendable (PersonContext) throws -> [Option]) -> Slot {
     with { $0.names = names }
   }
 
@@ -169,7 +169,7 @@ extension Slot {
 }
 
 /// The facts for finding out what a person calls things.
-public struct NamesContext: Sendable {
+public struct PersonContext: Sendable {
   /// The signed-in person.
   public let person: MemberID
   private let views: any PluginViews

@@ -52,7 +52,7 @@ struct TurnRunner {
   var language: String { state.dialogues[person]?.language ?? assistant.environment.language }
   private func named(in language: String) -> ValueNames {
     guard let plugin = registered?.speaking(language) else { return .none }
-    return ValueNames(plugin, NamesContext(person: person, views: CurrentViews(assistant.views)))
+    return ValueNames(plugin, PersonContext(person: person, views: CurrentViews(assistant.views)))
   }
   /// For whom the turn acts that is under way, or that comes next.
   var person: MemberID { personTurn?.person ?? beginning?.person ?? Assistant.member }

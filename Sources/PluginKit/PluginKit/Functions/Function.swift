@@ -34,7 +34,7 @@ public struct Function: Sendable {
   /// The rule for consent to it, if it writes.
   public package(set) var consent = ConsentRule.asked
   /// Who is offered it; nil if everybody is.
-  package internal(set) var isOffered: (@Sendable (NamesContext) throws -> Bool)?
+  package internal(set) var isOffered: (@Sendable (PersonContext) throws -> Bool)?
   /// How parameters are understood and asked for, by name.
   public package(set) var slots: [String: Slot] = [:]
   /// Sentences of people who want it.
