@@ -74,7 +74,7 @@ import Testing
   }
 
   /// It learns the plugin's examples once, which takes a while in a debug build.
-  private static let interpreter = EmbeddedInterpreter()
+  private static let interpreter = BuiltInInterpreter()
 
   private func decide(_ text: String) async throws -> IntentDecision {
     let stage = try Stage()

@@ -69,7 +69,7 @@ package struct Installation: Sendable {
   ) -> Assistant {
     Assistant(
       log: log, views: views, registry: registry,
-      interpreter: EmbeddedInterpreter(encoder: encoder),
+      interpreter: BuiltInInterpreter(encoder: encoder),
       languageModel: languageModel, channels: channels, environment: environment,
       checkpoints: checkpoints,
       encoder: encoder)

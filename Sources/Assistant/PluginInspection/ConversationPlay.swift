@@ -130,7 +130,7 @@ private struct PlayedStage {
     environment.explain = explain
     let assistant = Assistant(
       log: log, views: views, registry: registry,
-      interpreter: EmbeddedInterpreter(encoder: encoder),
+      interpreter: BuiltInInterpreter(encoder: encoder),
       channels: CommandRunner(log: log), environment: environment, encoder: encoder)
     guard let registered = registry[plugin] else {
       preconditionFailure("the plugin is one of the registry's")

@@ -417,7 +417,7 @@ struct Routes: Sendable {
   }
 
   private let plugin: RegisteredPlugin
-  private let interpreter = EmbeddedInterpreter()
+  private let interpreter = BuiltInInterpreter()
 
   init(of plugin: RegisteredPlugin) { self.plugin = plugin }
 

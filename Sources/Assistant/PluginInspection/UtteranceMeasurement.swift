@@ -39,7 +39,7 @@ package struct UtteranceMeasurement: Sendable {
     _ sentences: [ExpectedSentence], of plugin: RegisteredPlugin, at now: Timestamp,
     encoder: (any SentenceEmbedding)?
   ) async throws {
-    let interpreter = EmbeddedInterpreter(encoder: encoder)
+    let interpreter = BuiltInInterpreter(encoder: encoder)
     for sentence in sentences {
       let spoken = plugin.language(of: sentence.text, now: "en") ?? "en"
       let speaking = plugin.speaking(spoken)

@@ -137,7 +137,7 @@ package struct Rehearsal {
     environment.rehearsed = { outcomes.outcome(of: $0) }
     let assistant = Assistant(
       log: stage, views: views, registry: setup.registry,
-      interpreter: EmbeddedInterpreter(encoder: setup.encoder),
+      interpreter: BuiltInInterpreter(encoder: setup.encoder),
       languageModel: languageModel, channels: CommandRunner(log: stage), environment: environment,
       encoder: setup.encoder)
     try await assistant.run(turn.channel)

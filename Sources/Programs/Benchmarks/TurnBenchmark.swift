@@ -131,7 +131,7 @@ struct TurnStage: Sendable {
     assistant = Assistant(
       log: log,
       views: try Views(path: folder + "/views", projections: ConversationProjections.all, log: log),
-      registry: try PluginRegistry([PingPlugin(delay: delay)]), interpreter: EmbeddedInterpreter(),
+      registry: try PluginRegistry([PingPlugin(delay: delay)]), interpreter: BuiltInInterpreter(),
       languageModel: languageModel, channels: channels,
       environment: .init(now: Timestamp.now, newID: { UUID().uuidString }, zone: .gmt))
   }

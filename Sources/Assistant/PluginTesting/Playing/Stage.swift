@@ -38,7 +38,7 @@ public struct Stage: Sendable {
       projections: ConversationProjections.all + [TimersProjection()] + registry.projections,
       log: log)
     assistant = Assistant(
-      log: log, views: views, registry: registry, interpreter: EmbeddedInterpreter(),
+      log: log, views: views, registry: registry, interpreter: BuiltInInterpreter(),
       channels: CommandRunner(log: log),
       environment: .init(now: { clock.now }, newID: { ids.next() }, zone: zone))
     self.plugin = registry.plugins[0]

@@ -131,7 +131,7 @@ struct Desk {
 
   init(
     folder: String, answers: [Repair: RepairAnswer] = [:],
-    interpreter: any IntentInterpreter = EmbeddedInterpreter()
+    interpreter: any IntentInterpreter = BuiltInInterpreter()
   ) async throws {
     plugin = DeskPlugin(answers: answers)
     (log, session) = try await conversing(

@@ -146,7 +146,7 @@ struct Desk {
     assistant = Assistant(
       log: log,
       views: try Views(path: folder, projections: ConversationProjections.all, log: log),
-      registry: registry, interpreter: EmbeddedInterpreter(), languageModel: languageModel,
+      registry: registry, interpreter: BuiltInInterpreter(), languageModel: languageModel,
       channels: CommandRunner(log: log),
       environment: .init(
         now: { noon },

@@ -317,7 +317,7 @@ struct ReadinessTests {
       let channels = CommandRunner<Channel>(log: log)
       let assistant = Assistant(
         log: log, views: views, registry: try PluginRegistry([]),
-        interpreter: EmbeddedInterpreter(),
+        interpreter: BuiltInInterpreter(),
         channels: channels, environment: Installation.environment)
       let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
       func warnings(_ count: @escaping @Sendable () throws -> Int) async throws -> [String] {
@@ -342,7 +342,7 @@ struct ReadinessTests {
       let registry = try PluginRegistry([])
       let channels = CommandRunner<Channel>(log: log)
       let assistant = Assistant(
-        log: log, views: views, registry: registry, interpreter: EmbeddedInterpreter(),
+        log: log, views: views, registry: registry, interpreter: BuiltInInterpreter(),
         channels: channels,
         environment: Installation.environment)
       let parts = ServerParts(

@@ -5,7 +5,7 @@ import PluginKit
 import Understanding
 
 /// What a message means as something new.
-extension EmbeddedInterpreter {
+extension BuiltInInterpreter {
   static func requestInterpretations(
     _ request: IntentRequest, _ intents: PluginIntents
   ) -> [Interpretation<IntentDecision>] {

@@ -10,7 +10,7 @@ package import Understanding
 ///
 /// It needs no network and no weights; the same registry and seed always give the same decisions.
 /// With an encoder it understands what an utterance means, too, and not its words alone.
-package final class EmbeddedInterpreter: IntentInterpreter {
+package final class BuiltInInterpreter: IntentInterpreter {
   private let seed: UInt64
   private let encoder: (any SentenceEmbedding)?
   private let intents = Mutex<[String: PluginIntents]>([:])
@@ -156,7 +156,7 @@ package final class EmbeddedInterpreter: IntentInterpreter {
 }
 
 /// What a message means as the answer to what is open.
-extension EmbeddedInterpreter {
+extension BuiltInInterpreter {
   /// What the message means where an input is open; nil if it is about something else.
   private static func answerToInput(
     _ request: IntentRequest, _ intents: PluginIntents
