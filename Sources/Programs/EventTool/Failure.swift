@@ -115,7 +115,7 @@ extension Failure {
     case let error where LogError.damage(in: error) != nil: 3
     // Nothing but JSON gets into a log; what a user gives is refused by those who read it.
     case is JSONError, is DamagedTables: 3
-    case is LockedViews, is ClosedViews, is DamagedViews, is UnusableViews,
+    case is LockedViews, is UnreadableViews, is DamagedViews, is UnusableViews,
       is UnremovableViews, is UnreadableDecision, is KeyStoreError, is AppendError,
       is NoRoomForCompaction, is LMDBError, is MissingTables,
       is OutputFailure, is CocoaError:

@@ -104,7 +104,7 @@ struct ViewSource {
       let views = try Views.stored(
         path: folder.views, projections: [projection], log: log, decisions: folder.decisions)
       return (views, nil)
-    } catch is ClosedViews {
+    } catch is UnreadableViews {
       return (nil, nil)
     } catch is LockedViews {
       return (nil, nil)

@@ -101,7 +101,7 @@ struct BrowserSource {
       else { return nil }
       try views.catchUp()
       return views
-    } catch is ClosedViews {
+    } catch is UnreadableViews {
       return nil
     } catch is LockedViews {
       return nil
