@@ -9,7 +9,7 @@ import VerbatimProgram
 @main
 enum Verbatim {
   static func main() async {
-    await Program(
+    await AssistantProgram(
       with: BundledPlugins.all,
       sources: [
         MCPPluginSource(environment: ProcessInfo.processInfo.environment),

@@ -165,7 +165,7 @@ extension Scaffold {
 
     @main
     enum <Name>Program {
-      static func main() async { await Program(with: [<Name>Plugin()]).main() }
+      static func main() async { await AssistantProgram(with: [<Name>Plugin()]).main() }
     }
 
     """

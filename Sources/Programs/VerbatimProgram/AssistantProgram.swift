@@ -16,7 +16,7 @@ import Understanding
 /// ```swift
 /// @main
 /// enum Pharmacy {
-///   static func main() async { await Program(with: [PharmacyPlugin()]).main() }
+///   static func main() async { await AssistantProgram(with: [PharmacyPlugin()]).main() }
 /// }
 /// ```
 ///
@@ -24,9 +24,9 @@ import Understanding
 /// shows, replays and proves the record, and knows the plugins' views, events and upcasters.
 /// Without a command a program of one plugin chats; one of several shows its help. Started by the
 /// name `evtool`, such as through a link, the program has the commands of `log` alone.
-public struct Program: Sendable {
+public struct AssistantProgram: Sendable {
   /// The running program, for commands that are made by a parser.
-  @TaskLocal static var current = Program(with: [])
+  @TaskLocal static var current = AssistantProgram(with: [])
 
   let plugins: [any Plugin]
   let sources: [any PluginSource]
@@ -80,9 +80,9 @@ public struct Program: Sendable {
 /// The root of parsing: a command, under the name by which the program was started.
 struct RootCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
-    let program = Program.current
+    let program = AssistantProgram.current
     return CommandConfiguration(
-      commandName: Program.name, abstract: program.abstract, discussion: program.discussion,
+      commandName: AssistantProgram.name, abstract: program.abstract, discussion: program.discussion,
       version: Evtool.configuration.version, subcommands: Self.commands,
       defaultSubcommand: program.plugins.count == 1 ? ChatCommand.self : nil)
   }
@@ -121,7 +121,7 @@ enum OtherPlugins {
 
   /// The source that makes a plugin of a name; nil if none does.
   static func source(of name: String) -> (any PluginSource)? {
-    Program.current.sources.first { $0.takes(name) }
+    AssistantProgram.current.sources.first { $0.takes(name) }
   }
 
   private static func start(
@@ -129,7 +129,7 @@ enum OtherPlugins {
   ) async throws -> ReloadablePlugin {
     guard let source = source(of: name) else { throw UnknownPlugin(name) }
     return try await source.start(
-      name, beside: Program.current.plugins + others.map(\.plugin), allowing: allowed)
+      name, beside: AssistantProgram.current.plugins + others.map(\.plugin), allowing: allowed)
   }
 }
 
