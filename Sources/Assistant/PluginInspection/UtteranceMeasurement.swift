@@ -33,7 +33,7 @@ package struct UtteranceMeasurement: Sendable {
   /// The misses.
   package private(set) var misses: [String] = []
 
-  /// Asks the embedded interpreter about every sentence, each as the first of a conversation at the
+  /// Asks the built-in model about every sentence, each as the first of a conversation at the
   /// moment `now`.
   package init(
     _ sentences: [ExpectedSentence], of plugin: RegisteredPlugin, at now: Timestamp,

@@ -5,7 +5,7 @@ import PluginKit
 import Synchronization
 package import Understanding
 
-/// The embedded interpreter: it learns from the example utterances that plugins register and asks
+/// The built-in model: it learns from the example utterances that plugins register and asks
 /// for what is missing.
 ///
 /// It needs no network and no weights; the same registry and seed always give the same decisions.

@@ -3,7 +3,7 @@ import JSON
 
 /// Further settings of a function; each modifier gives the function with it.
 extension Function {
-  /// Sentences of people who want it: the embedded interpreter learns from them to recognise it.
+  /// Sentences of people who want it: the built-in model learns from them to recognise it.
   public func examples(_ sentences: [String]) -> Function { with { $0.examples = sentences } }
 
   /// Replies that are offered after it, to be chosen with one touch.

@@ -128,7 +128,7 @@ import Testing
     ),
     ("should I burn the book Emma?", AssistantPhrases().onlyOnRequest("burn the book Dune")),
   ])
-  func `the embedded model takes what is denied, supposed or asked about for no request`(
+  func `the built-in model takes what is denied, supposed or asked about for no request`(
     _ text: String, _ answer: String
   ) async throws {
     try await withFolder { folder in
