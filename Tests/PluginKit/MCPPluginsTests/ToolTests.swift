@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"readOnlyHint": true}"#, Effect.read), ("{}", .destructive),
+    (#"{"readOnlyHint": true}"#, FunctionEffect.read), ("{}", .destructive),
     (#"{"readOnlyHint": "true"}"#, .destructive),
     (#"{"readOnlyHint": false, "destructiveHint": false}"#, .destructive),
     (#"{"idempotentHint": true}"#, .destructive),
     (#"{"idempotentHint": true, "destructiveHint": false}"#, .write),
   ])
   func `what is not said to be harmless counts as the worst`(
-    _ hints: String, _ effect: Effect
+    _ hints: String, _ effect: FunctionEffect
   ) async throws {
     try await Self.plugin([ScriptedPeer.tool("act", hints)]) { plugin in
       #expect(plugin.function("act")?.effect == effect)

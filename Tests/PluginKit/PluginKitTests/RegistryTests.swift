@@ -257,7 +257,7 @@ import Testing
 }
 
 private func function(
-  _ name: String, effect: Effect = .read, slots: [String: Slot] = [:]
+  _ name: String, effect: FunctionEffect = .read, slots: [String: Slot] = [:]
 ) throws -> Function {
   Function(
     name, "", parameters: try .object(), effect: effect

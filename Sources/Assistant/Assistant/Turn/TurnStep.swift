@@ -54,11 +54,11 @@ package enum TurnStep: Sendable, Equatable {
 package struct ProposedCall: Sendable, Equatable {
   package let function: String
   package let arguments: JSONObject
-  package let effect: Effect
+  package let effect: FunctionEffect
   /// The call that a language model wants; nil if none does.
   package let id: CallID?
 
-  package init(function: String, arguments: JSONObject, effect: Effect, id: CallID? = nil) {
+  package init(function: String, arguments: JSONObject, effect: FunctionEffect, id: CallID? = nil) {
     self.function = function
     self.arguments = arguments
     self.effect = effect

@@ -175,7 +175,7 @@ extension TurnID {
 // No words of a person can be in these: they are choices.
 
 extension Role: PlainValue {}
-extension Effect: PlainValue {}
+extension FunctionEffect: PlainValue {}
 extension TurnFailure: PlainValue {}
 extension CallFailure: PlainValue {}
 extension ModelFailure: PlainValue {}

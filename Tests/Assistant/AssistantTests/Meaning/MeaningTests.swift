@@ -224,7 +224,7 @@ import Understanding
     let calls = Calls()
 
     func register(in registry: inout PluginRegistry) throws {
-      let functions: [(String, Effect, [String])] = [
+      let functions: [(String, FunctionEffect, [String])] = [
         ("track", .read, ["track parcel 1001", "parcel 1002", "where is parcel 1003"]),
         ("stop", .destructive, ["stop parcel 1001", "please stop parcel 1002", "stop my parcel"]),
       ]

@@ -99,7 +99,7 @@ private struct LockerPlugin: Plugin {
   }
 
   private func function(
-    _ verb: String, _ effect: Effect, _ examples: [String]
+    _ verb: String, _ effect: FunctionEffect, _ examples: [String]
   ) throws -> Function {
     Function(
       "\(verb)_locker", "Will \(verb) a locker.",
