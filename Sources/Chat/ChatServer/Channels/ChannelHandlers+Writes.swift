@@ -176,7 +176,7 @@ extension ChannelHandlers {
   }
 
   /// The role of somebody in the channel; nil who is not in it.
-  private func role(of caller: Principal, _ request: AdmittedRequest) throws -> Role? {
+  private func role(of caller: Principal, _ request: AdmittedRequest) throws -> MemberRole? {
     try server.channels.state(of: .channel(try request.channel)).members[caller.id]?.role
   }
 

@@ -4,7 +4,7 @@ public import JSON
 
 /// The role of a member in a channel.
 @JSONShape
-public enum Role: String, Sendable, Hashable {
+public enum MemberRole: String, Sendable, Hashable {
   /// Somebody the platform is for.
   case person
   /// Software that answers.
@@ -21,7 +21,7 @@ public struct Member: Sendable, Hashable {
   /// Their name.
   public var name: String
   /// Their role there.
-  public var role: Role
+  public var role: MemberRole
 }
 
 extension Member {
@@ -174,7 +174,7 @@ extension TurnID {
 
 // No words of a person can be in these: they are choices.
 
-extension Role: PlainValue {}
+extension MemberRole: PlainValue {}
 extension FunctionEffect: PlainValue {}
 extension TurnFailure: PlainValue {}
 extension CallFailure: PlainValue {}
