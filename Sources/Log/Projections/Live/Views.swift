@@ -230,7 +230,7 @@ extension Views {
   ///
   /// Costs the events that made it, wherever in the log they are.
   public func view(
-    _ projection: String, _ key: String, at moment: Moment, pages: PageChoice = .newest(2)
+    _ projection: String, _ key: String, at moment: LogMoment, pages: PageChoice = .newest(2)
   ) throws -> View? {
     try fold(projection).view(key, pages, at: moment, log)
   }

@@ -5,8 +5,8 @@ import Projections
 /// A place in the log as a person gives it: a position, a time, or how long ago.
 ///
 /// A time means the same in every command: each event counts by its own time, wherever in the log
-/// it lies (``Moment/time(_:)``). Only what takes a whole beginning of the log goes to the last
-/// event that had happened by then (``Moment/beginning(of:)``).
+/// it lies (``LogMoment/time(_:)``). Only what takes a whole beginning of the log goes to the last
+/// event that had happened by then (``LogMoment/beginning(of:)``).
 enum MomentArgument: Equatable, ExpressibleByArgument {
   /// `120`, or `73,803` as tables show it.
   case position(Position)
@@ -50,7 +50,7 @@ enum MomentArgument: Equatable, ExpressibleByArgument {
   }
 
   /// The moment of the log's past that is meant.
-  func moment(now: Timestamp) -> Moment {
+  func moment(now: Timestamp) -> LogMoment {
     switch self {
     case .position(let position): .position(position)
     case .time(let time): .time(time)
@@ -76,11 +76,11 @@ struct PositionArgument: Equatable, ExpressibleByArgument {
   }
 }
 
-extension Moment {
+extension LogMoment {
   /// The position up to which the whole log has to be taken.
   ///
   /// A beginning of the log is a whole one: with a time it goes to the last event that had happened
-  /// by then (``Moment/time(_:)``), also if the clock was ahead in between. What was imported tells
+  /// by then (``LogMoment/time(_:)``), also if the clock was ahead in between. What was imported tells
   /// a time of elsewhere: it extends the beginning only as long as no later event of this log's own
   /// has come.
   func beginning(of log: any EventLog) throws -> Position {

@@ -128,7 +128,7 @@ struct ArchiveCommand: ConsoleCommand {
   }
 }
 
-extension Moment {
+extension LogMoment {
   /// Whether a commit lies before it, by the position or the time of the last of its events.
   fileprivate func isAfterAll(of frame: borrowing Frame) throws -> Bool {
     switch self {

@@ -154,8 +154,8 @@ struct RestoreCommand: ConsoleCommand {
       }
       return (wanted, try Self.end(of: wanted, in: log), [])
     }
-    let end = try Moment.lastCommit(by: time, of: log)
-    let (later, left, first) = try Moment.strays(from: time, around: end, of: log)
+    let end = try LogMoment.lastCommit(by: time, of: log)
+    let (later, left, first) = try LogMoment.strays(from: time, around: end, of: log)
     return (
       end, end,
       (end == .start && head > .start ? [try Self.nothing(in: log)] : [])

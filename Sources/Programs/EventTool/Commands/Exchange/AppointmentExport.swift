@@ -194,7 +194,7 @@ extension NothingFound {
   }
 }
 
-extension Moment {
+extension LogMoment {
   /// The time, or that of the event at the position or of the newest one before it.
   fileprivate func time(in log: any EventLog) throws -> Timestamp? {
     switch self {

@@ -296,7 +296,7 @@ struct ConversationExport {
   /// Reads a channel as it is, or as it was at a moment.
   ///
   /// - Throws: ``NothingFound`` if there is no such channel then.
-  init(_ key: String, at moment: Moment?, of log: LogOptions, on console: Console) async throws {
+  init(_ key: String, at moment: LogMoment?, of log: LogOptions, on console: Console) async throws {
     let source = try await ViewSource(ChannelProjection().name, log, on: console)
     guard let view = try source.view(key, at: moment, pages: .all) else {
       throw NothingFound("there is no channel '\(key)'" + (moment == nil ? "" : " at that moment"))

@@ -119,7 +119,7 @@ struct ViewSource {
   }
 
   /// A view, now or at a moment; nil if there is none.
-  func view(_ key: String, at moment: Moment?, pages: PageChoice) throws -> View? {
+  func view(_ key: String, at moment: LogMoment?, pages: PageChoice) throws -> View? {
     // The log alone knows the past of a view whose streams are known: nothing has to be folded on
     // for it.
     let isKnown = moment != nil && projection.streams(of: key) != nil
