@@ -354,7 +354,7 @@ extension ContractRule {
       #expect(
         try log.withSnapshot { try $0.events().map { try $0.decode(GuestNamed.self).name } }
           == ["Hippolyta"])
-      _ = try await Eraser(log: log, vault: vault).forget("p1")
+      _ = try await Eraser(log: log, vault: vault).erase("p1")
       let texts = try log.withSnapshot { try $0.events(in: shelf).map(\.jsonText) }
       #expect(!texts.joined().contains("Hippolyta"))
     }

@@ -78,7 +78,7 @@ package struct LiveErasure: Sendable {
     _ person: String, by actor: String, _ belongings: StoredBelongings, _ wasErased: Bool,
     _ beside: @Sendable () throws -> Void, _ erased: @escaping @Sendable () throws -> Void
   ) async throws -> JSONValue {
-    let (said, found) = try await onQueue {
+    let (said, findings) = try await onQueue {
       try check(person)
       let erasure = try surveyor(of: person, by: actor)
       let survey = try survey(erasure, belongings)
@@ -89,9 +89,8 @@ package struct LiveErasure: Sendable {
       try erasure.checkKeys()
       return (try json(survey), try search(erasure, survey.plan))
     }
-    _ = try await Eraser(log: log, vault: vault).forget(
-      person, actor: actor, said: found.said, doubtful: found.doubtful, texts: found.texts,
-      beside: beside)
+    _ = try await Eraser(log: log, vault: vault).erase(
+      person, actor: actor, findings: findings, removingStores: beside)
     return try await onQueue {
       try views.dropForgotten()
       try erased()
@@ -99,13 +98,6 @@ package struct LiveErasure: Sendable {
       members["forgotten"] = true
       return .object(members)
     }
-  }
-
-  /// The texts that others can read of what the person's key opens.
-  private struct Found {
-    let said: [Position]
-    let doubtful: [Position]
-    let texts: Int
   }
 
   /// The log with its files, in which it is noted what is left.
@@ -116,7 +108,7 @@ package struct LiveErasure: Sendable {
   }
 
   /// Looks for it once more, until nothing is added meanwhile, and notes where else it lies.
-  private func search(_ erasure: OfflineErasure, _ plan: ErasurePlan) throws -> Found {
+  private func search(_ erasure: OfflineErasure, _ plan: ErasurePlan) throws -> ErasureFindings {
     let log = try logInLMDB
     try UnfinishedErasure.begin(in: folder.log)
     var attempt = 1
@@ -127,10 +119,10 @@ package struct LiveErasure: Sendable {
       let found = try erasure.findTexts(texts, log, record)
       let said = try erasure.noteRemains(of: texts, found, [], in: log).said
       if try attempt == Self.searches || log.head() == head {
-        return Found(
-          said: Set(found.theirs + record.readable.map(\.position) + said).sorted(),
+        return ErasureFindings(
+          readable: Set(found.theirs + record.readable.map(\.position) + said).sorted(),
           doubtful: Set((record.doubts + found.doubts).map(\.position)).sorted(),
-          texts: texts.count)
+          textCount: texts.count)
       }
       attempt += 1
     }

@@ -75,7 +75,7 @@ package struct OfflineErasure {
     let plan = try Eraser(log: open, vault: vault).plan(subject)
     if !acceptsLoss {
       if plan.isDamaged { throw try vault.damagedKey(of: subject) }
-      if !plan.lost.isEmpty { throw KeyStoreError.lostKey(try vault.place(of: subject)) }
+      if !plan.lostHandles.isEmpty { throw KeyStoreError.lostKey(try vault.place(of: subject)) }
     }
     let head = try open.head()
     let isSearched = looksForTexts || !choices.isEmpty
@@ -160,15 +160,16 @@ package struct OfflineErasure {
     let found = try findTexts(texts, open, record)
     let (said, isNamed) = try noteRemains(of: texts, found, [], in: open)
     let doubtful = (record.doubts + found.doubts).map(\.position)
-    _ = try await Eraser(log: open, vault: vault).forget(
+    let findings = ErasureFindings(
       // Without the key, an event is not found again that has a name which only the person's sealed
       // events say.
-      subject, actor: actor,
-      said: Set(
+      readable: Set(
         found.theirs + record.readable.map(\.position) + said + (isStrict ? doubtful : [])
       ).sorted(),
-      doubtful: isStrict ? [] : Set(doubtful).sorted(), taken: taken.sorted(),
-      texts: texts.count, isNoted: reason != nil
+      doubtful: isStrict ? [] : Set(doubtful).sorted(), removed: taken.sorted(),
+      textCount: texts.count)
+    _ = try await Eraser(log: open, vault: vault).erase(
+      subject, actor: actor, findings: findings, alwaysRecords: reason != nil
     ) {
       // A run that is cut off here finds the record, and goes on.
       try log.eraseAccount(of: subject)
@@ -197,7 +198,7 @@ package struct OfflineErasure {
     _ plan: ErasurePlan, _ open: LMDBEventLog
   ) throws -> [ReadableText] {
     let current = try plan.isDamaged ? nil : vault.handle(of: subject)
-    let keys = Set(plan.former + [current].compactMap(\.self))
+    let keys = Set(plan.formerHandles + [current].compactMap(\.self))
     return try ReadableTexts.sealed(
       for: subject, under: keys, in: plan.streams.keys, upTo: plan.head, of: open)
   }
@@ -219,7 +220,7 @@ package struct OfflineErasure {
   /// - Throws: ``KeyStoreError`` if something is sealed under keys that are not here.
   private func createKeys(_ plan: ErasurePlan) throws {
     guard reason != nil, try vault.fingerprint() == nil else { return }
-    guard plan.unresolved.isEmpty, plan.givenUp.isEmpty else {
+    guard plan.unresolvedEvents.isEmpty, plan.givenUpEvents.isEmpty else {
       throw KeyStoreError(
         path: log.folder.keys, action: "put an erasure on record without the keys in",
         reason: "nothing was changed: restore the folder that the log's events were sealed with, "

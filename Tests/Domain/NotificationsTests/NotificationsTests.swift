@@ -117,7 +117,7 @@ struct NotificationsTests {
     let mark = NewEvent(NotificationsRead(person: "ann", through: 1))
     try await log.append([mark], to: try NotificationsRead.stream(of: "ann"))
     #expect(try list(of: "ann", in: log)?.readThrough == 1)
-    _ = try await Eraser(log: log, vault: vault).forget("ann")
+    _ = try await Eraser(log: log, vault: vault).erase("ann")
     #expect(try list(of: "ann", in: log)?.readThrough == 0)
   }
 

@@ -26,7 +26,7 @@ import Testing
           }
         }
         group.addTask {
-          for _ in 0..<5 { _ = try await Eraser(log: log, vault: vault).forget("P1") }
+          for _ in 0..<5 { _ = try await Eraser(log: log, vault: vault).erase("P1") }
         }
         try await group.waitForAll()
       }

@@ -58,7 +58,7 @@ import Testing
       ],
       to: shelf)
     #expect(try vault.handle(of: "clerk") == nil)
-    _ = try await Eraser(log: log, vault: vault).forget("P1")
+    _ = try await Eraser(log: log, vault: vault).erase("P1")
     let events = try log.withSnapshot { try $0.events(in: shelf) }
     #expect(
       try events.map { try $0.decode(PatientWeighed.self).note } == ["[erased]", "empty"])

@@ -83,7 +83,7 @@ private let secret = "the patient fears \"spiders\""
       let file = try FileManager.default.attributesOfItem(atPath: "\(keys)/\(handle.subject).key")
       #expect(file[.posixPermissions] as? Int == 0o600)
       #expect(file[.size] as? Int == 32 + 8 + "P1".utf8.count)
-      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      _ = try await Eraser(log: log, vault: vault).erase("P1")
       #expect(try files(keys) == ["salt.key"])
     }
   }
@@ -110,7 +110,7 @@ private let secret = "the patient fears \"spiders\""
       try FileManager.default.copyItem(atPath: folder + "/log", toPath: copy)
       let reader = try LMDBEventLog(path: copy, mode: .reading, clock: ticking(), vault: elsewhere)
       #expect(try spoken(reader).map(\.said) == [.words(text: secret)])
-      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      _ = try await Eraser(log: log, vault: vault).erase("P1")
       // An old backup of the log does not bring the text back.
       #expect(try spoken(reader) == [forgotten("[erased]")])
     }
@@ -194,7 +194,7 @@ private let secret = "the patient fears \"spiders\""
       let before = try vault.handle(of: "P1")
       let elsewhere = KeyVault(folder: folder + "/keys")
       let eraser = Eraser(log: log, vault: elsewhere)
-      _ = try await eraser.forget("P1")
+      _ = try await eraser.erase("P1")
       try await log.append([spoke("a new life", about: "P1")], to: shelf)
       #expect(
         try spoken(log).map(\.said) == [.nothing, .words(text: "a new life")])
@@ -231,7 +231,7 @@ private let secret = "the patient fears \"spiders\""
         try FileManager.default.copyItem(
           atPath: "\(folder)/keys/\(name)", toPath: "\(folder)/keys/\(name).new")
       }
-      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      _ = try await Eraser(log: log, vault: vault).erase("P1")
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder + "/keys") == ["salt.key"])
     }

@@ -105,7 +105,7 @@ private struct Confided: Sendable {
     try await registry.log(log, of: plugin, for: "ann").append(
       [NewEvent(Told(text: "psst"))], to: stream)
     #expect(try vault.handle(of: "ann") != nil)
-    _ = try await Eraser(log: log, vault: vault).forget("ann")
+    _ = try await Eraser(log: log, vault: vault).erase("ann")
     let told = try log.withSnapshot {
       try $0.events(in: stream).map { try $0.decode(Told.self).text }
     }

@@ -73,7 +73,7 @@ import Testing
     #expect(try !stored(copy).contains("knee"))
     #expect(try await read(text, shape, into: copy) == result(skipped: 3))
     // The new keys are the new log's own, found by the person's name.
-    _ = try await Eraser(log: copy, vault: KeyVault(other)).forget("ann")
+    _ = try await Eraser(log: copy, vault: KeyVault(other)).erase("ann")
     let after = try payloads(copy)
     #expect(after[0] == #"{"room":1,"said":"[erased]","where":null}"#)
     #expect(try after[1] == payloads(log)[1])
@@ -110,7 +110,7 @@ import Testing
     try await fill(log)
     let sealed = try lines(log, .ndjson, isSealed: true).split(separator: "\n")
     let open = try lines(log, .ndjson).split(separator: "\n")
-    _ = try await Eraser(log: log, vault: KeyVault(keys)).forget("ann")
+    _ = try await Eraser(log: log, vault: KeyVault(keys)).erase("ann")
     let mixed = try lines(log, .ndjson).split(separator: "\n")
     #expect(mixed.prefix(3) == [sealed[0], open[1], open[2]])
     let copy = self.log()
@@ -168,7 +168,7 @@ import Testing
     #expect(
       try await imported(text, as: OpenAIChat(subject: subject), into: log) == result(skipped: 2))
     #expect(try !stored(log).contains("knee"))
-    let lost = try #require(try await Eraser(log: log, vault: KeyVault(keys)).forget(name))
+    let lost = try #require(try await Eraser(log: log, vault: KeyVault(keys)).erase(name))
     // What was said, and the person's joining.
     #expect(lost.events == 4 / people)
     #expect(try payloads(log).joined().components(separatedBy: "knee").count == people)

@@ -11,7 +11,7 @@ import Testing
       .cancel("a1", by: .person(id: Clinic.ada), reason: "a broken leg", now: Clinic.now),
       on: Clinic.lee.stream, subject: "ada")
     #expect(try exported(log).contains("COMMENT:a broken leg\r\n"))
-    _ = try await Eraser(log: log, vault: vault).forget("ada")
+    _ = try await Eraser(log: log, vault: vault).erase("ada")
     #expect(try exported(log).contains("COMMENT:[erased]\r\n"))
   }
 

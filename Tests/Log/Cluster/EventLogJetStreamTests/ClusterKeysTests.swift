@@ -52,7 +52,7 @@
         #expect(try names(a) == ["Hippolyta", "Hippolyta II"])
         #expect(try vaultA.fingerprint() == vaultB.fingerprint())
 
-        _ = try await Eraser(log: a, vault: vaultA).forget("p1")
+        _ = try await Eraser(log: a, vault: vaultA).erase("p1")
         try await meet(a, b)
         for log in [a, b] {
           #expect(try names(log).allSatisfy { $0 != "Hippolyta" && $0 != "Hippolyta II" })

@@ -57,15 +57,15 @@ enum ErasurePlanDrawing {
   static func unresolved(_ plan: ErasurePlan) -> [String] { givenUp(plan) + missing(plan) }
 
   private static func givenUp(_ plan: ErasurePlan) -> [String] {
-    guard !plan.givenUp.isEmpty else { return [] }
-    let events = Readable.count(plan.givenUp.values.reduce(0, +), "event")
+    guard !plan.givenUpEvents.isEmpty else { return [] }
+    let events = Readable.count(plan.givenUpEvents.values.reduce(0, +), "event")
     return ["gone already, whosever it was: \(events) \(underGivenUpKeys)", ""]
   }
 
   private static func missing(_ plan: ErasurePlan) -> [String] {
-    guard !plan.unresolved.isEmpty else { return [] }
-    let events = plan.unresolved.values.reduce(0, +)
-    let handles = plan.unresolved.sorted { $0.key.description < $1.key.description }
+    guard !plan.unresolvedEvents.isEmpty else { return [] }
+    let events = plan.unresolvedEvents.values.reduce(0, +)
+    let handles = plan.unresolvedEvents.sorted { $0.key.description < $1.key.description }
     let more = handles.count > 10 ? ["  … and \(handles.count - 10) more"] : []
     return [
       "sealed under keys that are not here, so nobody can tell whose they are: \(Readable.count(events, "event")); "

@@ -216,7 +216,7 @@ struct ForgetCommand: ConsoleCommand {
 
   /// Refuses to call somebody forgotten whom there never was; what nobody can read may be theirs.
   private func checkPerson(_ survey: ErasureSurvey) throws {
-    guard survey.concernsNobody, survey.plan.unresolved.isEmpty, try !log.files.hadAccount(subject)
+    guard survey.concernsNobody, survey.plan.unresolvedEvents.isEmpty, try !log.files.hadAccount(subject)
     else { return }
     throw UnknownPerson(survey, meant: try log.files.likelyAccount(subject))
   }
@@ -229,7 +229,7 @@ struct ForgetCommand: ConsoleCommand {
       try console.output.writeLines(survey.lines(isAsked: isAsked, on: console.canvas))
     }
     let isLeft =
-      !survey.plan.unresolved.isEmpty
+      !survey.plan.unresolvedEvents.isEmpty
       || (strict && !survey.doubtful.isSubset(of: leave.map(\.position)))
     guard yes, !dryRun else { return }
     if certificate != nil {
