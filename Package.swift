@@ -204,13 +204,13 @@ struct Table {
     let programOptions = library(
       "ProgramOptions", chatCompletions.with("LanguageModels"), assistant, pluginKit,
       argumentParser)
-    let eventTool = library(
-      "EventTool", programOptions, benchmarks, eventIndex, erasure, extraction, storeParts,
+    let evtoolCommands = library(
+      "EvtoolCommands", programOptions, benchmarks, eventIndex, erasure, extraction, storeParts,
       importExport, erasableStore, assistant, pluginInspection, rehearsal, sentenceEncoder,
       understanding, kitParts, presentation, notifications, scheduling, eventLogJetStream, nats,
       logParts, lmdb, terminal, files, basics, mapFaults, startup, argumentParser, logging)
     let verbatimProgram = library(
-      "VerbatimProgram", eventTool, programOptions, chatClient, terminalChat, installation,
+      "VerbatimProgram", evtoolCommands, programOptions, chatClient, terminalChat, installation,
       assistant, sentenceEncoder, understanding, pluginKit, presentation, conversation,
       eventLogJetStream, eventLogLMDB, eventLog, httpClient, terminal, cryptography, json, files,
       basics, argumentParser, logging, tracing,
@@ -275,7 +275,7 @@ struct Table {
     tests("DurabilityTests", projections, logParts, lmdb, json, durabilityProbe)
     folder("Tests/Programs")
     tests(
-      "EvtoolTests", verbatim, eventTool, benchmarks, storeParts, scheduling, domainParts, logParts,
+      "EvtoolTests", verbatim, evtoolCommands, benchmarks, storeParts, scheduling, domainParts, logParts,
       lmdb)
     tests(
       "VerbatimTests", verbatim, verbatimProgram, bundledPlugins, chatServer, chatClientHTTP,

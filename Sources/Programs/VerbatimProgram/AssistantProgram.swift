@@ -2,7 +2,7 @@ internal import ArgumentParser
 import Assistant
 public import EventLog
 public import EventLogLMDB
-import EventTool
+import EvtoolCommands
 import Foundation
 internal import Logging
 public import PluginKit

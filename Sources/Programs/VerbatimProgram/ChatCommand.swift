@@ -1,6 +1,6 @@
 import ArgumentParser
 import Conversation
-import EventTool
+import EvtoolCommands
 import PluginKit
 import ProgramOptions
 import TerminalChat

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import EventTool
+@testable import EvtoolCommands
 
 /// `evtool plugin` as an author uses it.
 @Suite struct PluginTests {

@@ -110,7 +110,7 @@ struct PluginName: Equatable {
     Understanding SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
     ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure Extraction ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
-    TraceFile Benchmarks ProgramOptions EventTool VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
+    TraceFile Benchmarks ProgramOptions EvtoolCommands VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
     TestSupport LogTestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient GuideBank
     PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad HealthVocabulary HealthcareData ECommerceData CareTeamData NutritionData
     """.split(whereSeparator: \.isWhitespace).map(String.init))
@@ -208,10 +208,8 @@ enum VerbatimSource: Equatable {
   }
 
   private static let checkout = {
-    let levels = "Sources/Programs/EventTool/Commands/Plugins/PluginNewCommand.swift".split(
-      separator: "/"
-    )
-    .count
+    let levels = "Sources/Programs/EvtoolCommands/Plugins/PluginNewCommand.swift"
+      .split(separator: "/").count
     let path = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return path.dropLast(levels).joined(separator: "/")
   }()
