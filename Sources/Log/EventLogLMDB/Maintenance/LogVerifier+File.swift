@@ -46,20 +46,20 @@ extension LogVerifier {
     } catch LogError.corrupted(let position, let reason) {
       return (LogVerification(problems: [.init(position: position, what: reason)]), nil)
     } catch let error as FrameError {
-      return (try salvaged(path, error, progress), nil)
+      return (try verifyBeforeLast(path, error, progress), nil)
     }
   }
 
   /// Verifies a log whose last commit, which says where the log ends, cannot be read: the commits
   /// before it are verified all the same.
-  private static func salvaged(
+  private static func verifyBeforeLast(
     _ path: String, _ error: FrameError, _ progress: (Int) throws -> Void
   ) throws -> LogVerification {
     let environment = try LogStore.openEnvironment(
       path, tables: [], .init(isReadOnly: true), mayBeShort: true)
     var result = try environment.read { _ in
       let file = try DataFile.contents(of: path)
-      return try salvage(file.span, try MetaPages(file.span), progress)
+      return try verifyReachable(file.span, try MetaPages(file.span), progress)
     }
     if result.isFine { result.note(.start, error.reason) }
     return result
@@ -93,12 +93,12 @@ extension LogVerifier {
       }
       unfinishedEnd = check.unfinishedEnd.map { Position($0) }
       guard !check.problems.isEmpty else { return nil }
-      return try salvage(file.span, meta, progress)
+      return try verifyReachable(file.span, meta, progress)
     }
   }
 
   /// Verifies the commits that can be reached, and adds what is wrong with the pages.
-  private static func salvage(
+  private static func verifyReachable(
     _ file: Span<UInt8>, _ meta: MetaPages, _ progress: (Int) throws -> Void
   ) throws -> LogVerification {
     var pages = PageCheck(meta, fileLength: file.count, tables: LogStore.tables)
