@@ -1,5 +1,4 @@
 public import Conversation
-public import Projections
 
 /// How a parameter is found in what a person says, and asked for if it is missing.
 public struct Slot: Sendable {
@@ -165,24 +164,5 @@ extension Slot {
     var slot = self
     change(&slot)
     return slot
-  }
-}
-
-/// The facts for finding out what a person calls things.
-public struct PersonContext: Sendable {
-  /// The signed-in person.
-  public let person: MemberID
-  private let views: any PluginViews
-
-  public init(person: MemberID, views: any PluginViews) {
-    self.person = person
-    self.views = views
-  }
-
-  /// The document of a key, up to date with the log; nil if there is none.
-  public func document<Known: Projection>(
-    _ projection: Known.Type, _ key: String
-  ) throws -> Known.Document? {
-    try views.document(projection, key)
   }
 }
