@@ -1,15 +1,11 @@
 internal import ArgumentParser
-import Assistant
 public import EventLog
 public import EventLogLMDB
 import EvtoolCommands
 import Foundation
 internal import Logging
 public import PluginKit
-import SentenceEncoder
-import Terminal
 import TerminalChat
-import Understanding
 
 /// A whole program for some plugins, in one line.
 ///
@@ -93,95 +89,5 @@ struct RootCommand: AsyncParsableCommand {
     #else
       [ChatCommand.self, Evtool.self, ModelCommand.self]
     #endif
-  }
-}
-
-/// Plugins besides those of the program, that its sources make of their names.
-enum OtherPlugins {
-  /// Starts plugins, each beside those before it, and ends them after some work.
-  ///
-  /// - Throws: `UnknownPlugin`, what a source throws, or what the work throws.
-  static func run(
-    _ names: [String], allowing allowed: PluginAllowance,
-    _ work: ([ReloadablePlugin]) async throws -> Void
-  ) async throws {
-    var running: [ReloadablePlugin] = []
-    let outcome: Result<Void, any Error>
-    do {
-      for name in names {
-        running.append(try await start(name, beside: running, allowing: allowed))
-      }
-      outcome = .success(try await work(running))
-    } catch {
-      outcome = .failure(error)
-    }
-    for other in running { await other.end() }
-    try outcome.get()
-  }
-
-  /// The source that makes a plugin of a name; nil if none does.
-  static func source(of name: String) -> (any PluginSource)? {
-    AssistantProgram.current.sources.first { $0.takes(name) }
-  }
-
-  private static func start(
-    _ name: String, beside others: [ReloadablePlugin], allowing allowed: PluginAllowance
-  ) async throws -> ReloadablePlugin {
-    guard let source = source(of: name) else { throw UnknownPlugin(name) }
-    return try await source.start(
-      name, beside: AssistantProgram.current.plugins + others.map(\.plugin), allowing: allowed)
-  }
-}
-
-/// The encoder that understands sentences by their meaning, if `verbatim model install` has put its
-/// weights.
-enum InstalledEncoder {
-  /// The installed encoder; nil if there is none, which is said at a terminal when a data directory
-  /// is new.
-  ///
-  /// Weights that cannot be used are said and left aside: everything works without.
-  static func installed(for folder: DataFolder) -> (any SentenceEmbedding)? {
-    do {
-      if let encoder = try CachedSentenceEncoder.installed(announce: say) { return encoder }
-      offer(for: folder)
-    } catch {
-      say("Understanding goes by words alone: \(error)")
-    }
-    return nil
-  }
-
-  /// Has an assistant learn with the installed encoder, for a server that does so beside; false
-  /// while none is installed.
-  static func learning(
-    _ assistant: Assistant
-  ) -> @Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool {
-    let model = SentenceEncoder.installationFile()
-    return { progress in
-      guard FileManager.default.fileExists(atPath: model.path) else { return false }
-      let encoder = try CachedSentenceEncoder(model: model)
-      try encoder.learn(assistant.sentences, progress: progress)
-      assistant.adopt(encoder)
-      return true
-    }
-  }
-
-  /// Says where it can be had, if there is none and a data directory is new.
-  static func offer(for folder: DataFolder) {
-    let isInstalled = FileManager.default.fileExists(
-      atPath: SentenceEncoder.installationFile().path)
-    let isNew = !FileManager.default.fileExists(atPath: folder.path)
-    guard !isInstalled, isNew, isatty(STDERR_FILENO) == 1 else { return }
-    say(
-      "Understanding goes by words alone. `verbatim model install` installs what goes by meaning (72 MB)."
-    )
-  }
-
-  private static func say(_ line: String) {
-    do {
-      try Output.standardError(environment: ProcessInfo.processInfo.environment)
-        .writeLine("(\(line))")
-    } catch {
-      // Nobody is left to be told.
-    }
   }
 }
