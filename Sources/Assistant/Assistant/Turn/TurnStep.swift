@@ -198,21 +198,6 @@ package struct RequestedCall: Sendable, Equatable {
   }
 }
 
-extension TurnContext {
-  /// What follows from a call that a program asks for; nil if the message holds none.
-  func programCallStep() -> TurnStep? {
-    guard let request = RequestedCall(turn.content) else { return nil }
-    guard let name = plugin.local(request.function) else { return say(phrases.gone) }
-    if let given = plugin.function(name)?.filledIn(in: request.arguments).first {
-      return say(phrases.unusable(Self.refusalToTake(given)))
-    }
-    return calls.checked(name, request.arguments) { function, call in
-      function.effect == .read
-        ? .call(call, after: leaving) : askBefore(function, call.arguments, after: leaving)
-    }
-  }
-}
-
 /// The reply of a model: the text that is shown, and the options that it offered in band.
 struct SpokenReply: Sendable, Equatable {
   /// The longest text of a model, in UTF-8 bytes; what follows is left out.
