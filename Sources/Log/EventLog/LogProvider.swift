@@ -1,10 +1,10 @@
 /// The storage of a program's log: it opens the log of a data directory.
 ///
-/// A program is given one (`AssistantProgram`, product VerbatimProgram); without, its log lies in LMDB
-/// (`LMDBLogProvider`, product EventLogLMDB). Whatever the program does, `chat`, `serve` and the verbs of
-/// `evtool`, it does with the log that is opened here. What is done to the files of a log and not
-/// through ``EventLog``, such as compacting them, only the log in LMDB has so far: the verbs for it
-/// say so.
+/// A program is given one (`AssistantProgram`, product VerbatimProgram); without, its log lies in
+/// LMDB (`LMDBLogProvider`, product EventLogLMDB). Whatever the program does, `chat`, `serve` and
+/// the verbs of `evtool`, it does with the log that is opened here. What is done to the files of a
+/// log and not through ``EventLog``, such as compacting them, only the log in LMDB has so far: the
+/// verbs for it say so.
 public protocol LogProvider: Sendable {
   /// The name of the storage, as in "this program keeps its log in …".
   var name: String { get }

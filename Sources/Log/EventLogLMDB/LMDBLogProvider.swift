@@ -33,7 +33,8 @@ extension LMDBEventLog {
   /// Opens the log in a folder.
   package convenience init(_ configuration: LogConfiguration) throws {
     try self.init(
-      path: configuration.folder, mode: configuration.mode, clock: configuration.clock, codec: configuration.codec)
+      path: configuration.folder, mode: configuration.mode, clock: configuration.clock,
+      codec: configuration.codec)
   }
 }
 

@@ -78,7 +78,8 @@ struct RootCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     let program = AssistantProgram.current
     return CommandConfiguration(
-      commandName: AssistantProgram.name, abstract: program.abstract, discussion: program.discussion,
+      commandName: AssistantProgram.name, abstract: program.abstract,
+      discussion: program.discussion,
       version: Evtool.configuration.version, subcommands: Self.commands,
       defaultSubcommand: program.plugins.count == 1 ? ChatCommand.self : nil)
   }

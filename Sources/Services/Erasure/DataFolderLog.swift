@@ -18,7 +18,8 @@ package struct DataFolderLog {
   private let configuration: (LogMode) throws -> LogConfiguration
 
   /// Those of a data directory, whose log is opened as `configuration` says.
-  package init(_ folder: DataFolder, configuration: @escaping (LogMode) throws -> LogConfiguration) {
+  package init(_ folder: DataFolder, configuration: @escaping (LogMode) throws -> LogConfiguration)
+  {
     (self.folder, self.configuration) = (folder, configuration)
   }
 

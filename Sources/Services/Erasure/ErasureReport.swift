@@ -72,7 +72,8 @@ package struct ErasureReport {
     remains.isEmpty && places.isEmpty && stale.isEmpty
       && (!isStrict || left.isSuperset(of: doubtful) && unsearchedEvents.isNothing)
       && undeclared.isEmpty && told.isEmpty && record.readable.isEmpty && setAside.isEmpty
-      && reader == nil && now.isEmpty && now.unresolvedEvents.isEmpty && unsearched == 0 && late == 0
+      && reader == nil && now.isEmpty && now.unresolvedEvents.isEmpty && unsearched == 0
+      && late == 0
   }
 }
 

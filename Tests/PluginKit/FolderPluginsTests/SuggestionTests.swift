@@ -8,7 +8,8 @@ import Testing
 /// What is understood of a function of which nothing is said but its request and its schema.
 @Suite struct SuggestionTests {
   @Test(arguments: [
-    ("look", "GET", FunctionEffect.read), ("cancel_order", "GET", .destructive), ("look", "POST", .write),
+    ("look", "GET", FunctionEffect.read), ("cancel_order", "GET", .destructive),
+    ("look", "POST", .write),
     ("deleteAccount", "POST", .destructive), ("look", "DELETE", .destructive),
     ("look", "PUT", .write),
     ("cancellations", "GET", .read),

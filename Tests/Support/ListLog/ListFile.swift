@@ -19,7 +19,8 @@ public struct ListFile: LogProvider {
       try FileManager.default.createDirectory(
         atPath: configuration.folder, withIntermediateDirectories: true)
     }
-    let descriptor = Glibc.open(path, configuration.mode == .writing ? O_RDWR | O_CREAT : O_RDONLY, 0o600)
+    let descriptor = Glibc.open(
+      path, configuration.mode == .writing ? O_RDWR | O_CREAT : O_RDONLY, 0o600)
     guard descriptor >= 0 else { throw LogError.missing(path: path) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard configuration.mode == .reading || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {

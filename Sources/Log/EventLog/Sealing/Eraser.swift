@@ -23,14 +23,14 @@ public struct Eraser: Sendable {
   ///
   /// The record goes first: a run that was cut off before the key's end is finished by running it
   /// again, and a key that is not there without a record was lost, not destroyed. Nothing is sealed
-  /// for the subject meanwhile in this process (``KeyVault/closing(_:_:)``); once a run was cut off,
-  /// nothing more is sealed under that handle.
+  /// for the subject meanwhile in this process (``KeyVault/closing(_:_:)``); once a run was cut
+  /// off, nothing more is sealed under that handle.
   ///
   /// The subject's name is not recorded, only its handles, and the `findings` of a search. As long
   /// as there is a key, each run records what it found. With `alwaysRecords` there is a record also
   /// of a subject that nothing was sealed for, and of events that no record says yet.
-  /// `removingStores` takes away what lies beside the log, once that is on record and before the key
-  /// goes.
+  /// `removingStores` takes away what lies beside the log, once that is on record and before the
+  /// key goes.
   ///
   /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing
   ///   was changed; what `removingStores` throws, then the key is there.

@@ -87,8 +87,8 @@ public struct ErasurePlan: Sendable, Equatable {
   }
 }
 
-/// What a search found that nothing is sealed for, as an erasure records it: later runs know it by
-/// the record.
+/// The findings of a search that nothing is sealed for, as an erasure records them: later runs know
+/// them by the record.
 public struct ErasureFindings: Sendable, Equatable {
   /// The events that others can read.
   public let readable: [Position]

@@ -196,7 +196,7 @@ extension ErasureCertificate {
       try snapshot.event(at: $0)?.isRedacted == true
     }
     guard gone, Set(said.imported).isSuperset(of: now.imported), said.later == now.later,
-      said.redacted == now.redacted, said.elsewhere >= now.elsewhere, said.givenUp >= now.givenUpEvents
+      said.redacted == now.redacted, said.elsewhere >= now.elsewhere, said.givenUp >= now.givenUp
     else { return ["unsearched is \(said.value.jsonText), the log has \(now.value.jsonText)"] }
     return []
   }

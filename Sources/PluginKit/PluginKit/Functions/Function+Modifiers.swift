@@ -12,7 +12,8 @@ extension Function {
   /// Who is offered it: nothing that anybody else says is understood as asking for it.
   ///
   /// It is no guard: whoever calls it some other way is refused by the function itself.
-  public func offered(to isOffered: @escaping @Sendable (PersonContext) throws -> Bool) -> Function {
+  public func offered(to isOffered: @escaping @Sendable (PersonContext) throws -> Bool) -> Function
+  {
     with { $0.isOffered = isOffered }
   }
 

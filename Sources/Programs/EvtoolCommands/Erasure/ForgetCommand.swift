@@ -216,7 +216,8 @@ struct ForgetCommand: ConsoleCommand {
 
   /// Refuses to call somebody forgotten whom there never was; what nobody can read may be theirs.
   private func checkPerson(_ survey: ErasureSurvey) throws {
-    guard survey.concernsNobody, survey.plan.unresolvedEvents.isEmpty, try !log.files.hadAccount(subject)
+    guard survey.concernsNobody, survey.plan.unresolvedEvents.isEmpty,
+      try !log.files.hadAccount(subject)
     else { return }
     throw UnknownPerson(survey, meant: try log.files.likelyAccount(subject))
   }

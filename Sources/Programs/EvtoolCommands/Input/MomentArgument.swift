@@ -80,9 +80,9 @@ extension LogMoment {
   /// The position up to which the whole log has to be taken.
   ///
   /// A beginning of the log is a whole one: with a time it goes to the last event that had happened
-  /// by then (``LogMoment/time(_:)``), also if the clock was ahead in between. What was imported tells
-  /// a time of elsewhere: it extends the beginning only as long as no later event of this log's own
-  /// has come.
+  /// by then (``LogMoment/time(_:)``), also if the clock was ahead in between. What was imported
+  /// tells a time of elsewhere: it extends the beginning only as long as no later event of this
+  /// log's own has come.
   func beginning(of log: any EventLog) throws -> Position {
     switch self {
     case .position(let position): position
