@@ -4,7 +4,7 @@ import PluginKit
 extension TurnRunner {
   /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a
   /// reason why not.
-  func make(_ called: FunctionCalled) async -> ChannelState.Outcome {
+  func execute(_ called: FunctionCalled) async -> ChannelState.Outcome {
     if let rehearsed = assistant.environment.rehearsed { return rehearsed(called) }
     guard let plugin, let personTurn,
       let function = plugin.local(called.function).flatMap(plugin.function)

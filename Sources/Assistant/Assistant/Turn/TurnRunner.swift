@@ -149,7 +149,7 @@ struct TurnRunner {
       if isInterpreted { newInterpreterName = readers.interpreter.fingerprint }
       try await perform(next)
     case .converse: try await converse()
-    case .call(let proposed, let events):
+    case .recordCall(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
     case .preview(let intended):
       let next = await previewed(intended)
@@ -158,7 +158,7 @@ struct TurnRunner {
     case .withhold(let withheld, let events):
       let shown = await rendering(of: withheld)
       try await complete(events + [.functionWithheld(withheld)] + messages.showing(shown))
-    case .perform(let called): try await record(.finishCall(await make(called)))
+    case .perform(let called): try await record(.finishCall(await execute(called)))
     case .close(let called, let reason, let message):
       try await record(.finishCall(called.failed(reason, message)))
     case .ask(let question, let events):

@@ -15,7 +15,7 @@ package enum TurnStep: Sendable, Equatable {
   /// Asks the language model what it says next.
   case converse
   /// Records a call before it is made, after what led to it.
-  case call(ProposedCall, after: [ChannelEvent])
+  case recordCall(ProposedCall, after: [ChannelEvent])
   /// Has a function say what exactly a call would do, before the person is asked about it or it is
   /// made.
   case preview(IntendedCall)
@@ -129,7 +129,7 @@ extension TurnStep {
     case .resume: "resume"
     case .interpret: "ask the model"
     case .converse: "converse with the model"
-    case .call(let call, _): "call \(call.function)"
+    case .recordCall(let call, _): "call \(call.function)"
     case .preview(let intended): "resolve \(intended.call.function)"
     case .withhold(let withheld, _): "withhold \(withheld.function)"
     case .perform(let called): "perform \(called.function)"

@@ -6,8 +6,8 @@ extension TurnContext {
   /// A call that is complete and allowed, or the question for the person's consent.
   func call(_ name: String, _ arguments: JSONObject) -> TurnStep {
     calls.checked(name, arguments) { function, call in
-      let before = leaving + answering(function, call.arguments)
-      if function.effect == .read { return .call(call, after: before) }
+      let before = leaving + answerEvent(for: function, call.arguments)
+      if function.effect == .read { return .recordCall(call, after: before) }
       return act(function, call, consent: calls.consent(to: call, of: function), after: before)
     }
   }
@@ -24,12 +24,12 @@ extension TurnContext {
     guard let consent else {
       return askBefore(function, call.arguments, for: call.id, after: events)
     }
-    return .call(call, after: events + [consent])
+    return .recordCall(call, after: events + [consent])
   }
 
   /// What a model takes for a yes or a no: a no counts, a yes has to be one that the platform
   /// understands as well.
-  func answer(_ isConfirmed: Bool) -> TurnStep {
+  func modelConfirmation(_ isConfirmed: Bool) -> TurnStep {
     guard case .confirmation = dialogue.question?.purpose else {
       return say(phrases.nothingToConfirm)
     }
@@ -38,7 +38,7 @@ extension TurnContext {
 
   /// The answer to the parameter that was asked for, if it was for this call: as the call has it, a
   /// day for a day.
-  private func answering(_ called: Function, _ arguments: JSONObject) -> [ChannelEvent] {
+  private func answerEvent(for called: Function, _ arguments: JSONObject) -> [ChannelEvent] {
     guard let question = dialogue.question,
       case .parameter(let function, let parameter, _, _) = question.purpose,
       plugin.local(function) == called.name
@@ -51,7 +51,7 @@ extension TurnContext {
     guard case .parameter(_, let parameter, _, _) = dialogue.question?.purpose,
       arguments[parameter] != nil, let function = plugin.function(name)
     else { return [] }
-    return answering(function, arguments)
+    return answerEvent(for: function, arguments)
   }
 
   /// Asks for a parameter that a call lacks.
@@ -105,7 +105,7 @@ extension TurnContext {
     switch preview {
     case .complete(let values, let isAsSaid):
       if isAsSaid, let consent = intended.consent {
-        return .call(intended.call, after: intended.events + [consent])
+        return .recordCall(intended.call, after: intended.events + [consent])
       }
       return calls.checked(function.name, intended.call.arguments.with(values)) { function, call in
         askBefore(
@@ -185,7 +185,7 @@ extension TurnContext {
   }
 
   /// Asks for a parameter again, with other arguments than before.
-  func asked(
+  func reask(
     for parameter: String, of function: Function, _ arguments: JSONObject, named: [String]?,
     after events: [ChannelEvent]
   ) -> TurnStep {
@@ -273,7 +273,7 @@ extension TurnContext {
     }
     return calls.checked(name, request.arguments) { function, call in
       function.effect == .read
-        ? .call(call, after: leaving) : askBefore(function, call.arguments, after: leaving)
+        ? .recordCall(call, after: leaving) : askBefore(function, call.arguments, after: leaving)
     }
   }
 }

@@ -124,14 +124,14 @@ extension TurnContext {
       guard let name = plugin.local(qualified), let offered = arguments.object else { break }
       return calls.checked(name, offered) { function, call in
         let before = leaving + [named]
-        if function.effect == .read { return .call(call, after: before) }
+        if function.effect == .read { return .recordCall(call, after: before) }
         let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
         let isOwn = isPlain && !turn.isModelsWords && !dialogue.isSaidByModel
         guard isOwn, isFresh, function.effect == .write else {
           return amending(function, call.arguments)
             ?? askBefore(function, call.arguments, after: before)
         }
-        return .call(call, after: before + [calls.given(call, .offer, card.id)])
+        return .recordCall(call, after: before + [calls.given(call, .offer, card.id)])
       }
     case .send(let text, _):
       return .record([
@@ -141,7 +141,7 @@ extension TurnContext {
     }
     if let look = lookup(of: card) {
       return calls.checked(look.name, card.values) { _, call in
-        .call(call, after: leaving + [named])
+        .recordCall(call, after: leaving + [named])
       }
     }
     // "Cardiology" is a department before it is the record that names it.
@@ -303,7 +303,7 @@ extension TurnContext {
       return choiceAnswerStep(by: first, for: parameter, of: function, arguments)
     }
     guard let search = search(knowing: known, besides: function) else { return nil }
-    return calls.checked(search.name, known) { _, call in .call(call, after: leaving) }
+    return calls.checked(search.name, known) { _, call in .recordCall(call, after: leaving) }
   }
 
   /// The one function that only looks up, and can be asked with what is known so far.

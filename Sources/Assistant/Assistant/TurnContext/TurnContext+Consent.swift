@@ -15,9 +15,9 @@ extension TurnContext {
       else { return nil }
       return calls.checked(name, offered) { function, call in
         switch function.effect {
-        case .read: .call(call, after: leaving)
+        case .read: .recordCall(call, after: leaving)
         case .write:
-          .call(call, after: leaving + [calls.given(call, .offer, turn.tap?.interaction)])
+          .recordCall(call, after: leaving + [calls.given(call, .offer, turn.tap?.interaction)])
         case .destructive: askBefore(function, call.arguments, after: leaving)
         }
       }
@@ -115,7 +115,7 @@ extension TurnContext {
         after: declining)
     }
     return calls.checked(name, arguments.object ?? JSONObject()) { _, call in
-      .call(call.for(held), after: [answer, calls.given(call, .question, question.input)])
+      .recordCall(call.for(held), after: [answer, calls.given(call, .question, question.input)])
     }
   }
 

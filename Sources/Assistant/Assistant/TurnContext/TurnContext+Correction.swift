@@ -87,7 +87,7 @@ extension TurnContext {
     guard isOther, isCorrection || said.areAll else { return nil }
     let amended = said.amended(base)
     // What was corrected is shown before it is done.
-    return asked(
+    return reask(
       for: parameter, of: function, amended, named: named.filter { changes[$0] == nil },
       after: leaving + [repaired(.correct)])
   }
@@ -155,7 +155,7 @@ extension TurnContext {
     }
     guard !dates.isEmpty, let search = search(knowing: known, besides: function) else { return nil }
     return calls.checked(search.name, known) { _, call in
-      .call(call, after: leaving + declining + [repaired(.correct)])
+      .recordCall(call, after: leaving + declining + [repaired(.correct)])
     }
   }
 
@@ -193,7 +193,7 @@ extension TurnContext {
       if function.effect == .read || ended.status != 200 {
         let step = calls.checked(function.name, values.amended(base)) { function, call in
           function.effect == .read
-            ? .call(call, after: leaving + [repaired(.correct)])
+            ? .recordCall(call, after: leaving + [repaired(.correct)])
             : askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
         }
         return Interpretation(.correct, score(of: values, in: said), step)
@@ -334,7 +334,7 @@ extension TurnContext {
       var rest = arguments
       rest[parameter] = nil
       for (name, slot) in function.slots where slot.within == parameter { rest[name] = nil }
-      return asked(
+      return reask(
         for: parameter, of: function, rest, named: nil, after: leaving + [repaired(.correct)])
     }
     return nil

@@ -133,11 +133,11 @@ extension TurnContext {
         && function.slots[property.name]?.kind != .identity
     }
     if let missing {
-      return asked(for: missing.name, of: function, arguments, named: nil, after: events)
+      return reask(for: missing.name, of: function, arguments, named: nil, after: events)
     }
     return calls.checked(name, arguments) { function, call in
       function.effect == .read
-        ? .call(call, after: events) : act(function, call, consent: nil, after: events)
+        ? .recordCall(call, after: events) : act(function, call, consent: nil, after: events)
     }
   }
 

@@ -103,7 +103,7 @@ extension TurnContext {
 
   /// One message is consent to one act at most.
   private func made(_ call: ProposedCall, of function: Function) -> TurnStep {
-    if function.effect == .read { return .call(call, after: []) }
+    if function.effect == .read { return .recordCall(call, after: []) }
     let consent = turn.hasWritten ? nil : calls.consent(to: call, of: function)
     return act(function, call, consent: consent, after: [])
   }

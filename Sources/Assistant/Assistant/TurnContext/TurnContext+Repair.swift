@@ -200,7 +200,7 @@ extension TurnContext {
     else { return cancel(.goBack) }
     var rest = arguments.object ?? JSONObject()
     rest[last] = nil
-    return asked(for: last, of: function, rest, named: nil, after: [repaired(.goBack)])
+    return reask(for: last, of: function, rest, named: nil, after: [repaired(.goBack)])
   }
 
   /// Asks what is open once more, or goes on with the flow that was left.
@@ -245,12 +245,12 @@ extension TurnContext {
       property.isRequired && function.slots[property.name]?.kind != .identity
     }
     if let missing {
-      return asked(
+      return reask(
         for: missing.name, of: function, JSONObject(), named: nil, after: leaving + events)
     }
     return calls.checked(name, JSONObject()) { function, call in
       function.effect == .read
-        ? .call(call, after: leaving + events)
+        ? .recordCall(call, after: leaving + events)
         : askBefore(function, call.arguments, after: leaving + events)
     }
   }

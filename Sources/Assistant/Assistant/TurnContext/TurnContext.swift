@@ -58,7 +58,7 @@ package struct TurnContext {
   package func step(after decision: IntentDecision) -> TurnStep {
     switch decision {
     case .call(let name, let arguments): call(name, arguments)
-    case .answer(let isConfirmed): answer(isConfirmed)
+    case .answer(let isConfirmed): modelConfirmation(isConfirmed)
     case .ask(let name, let parameter, let arguments, let reason):
       ask(for: parameter, of: name, arguments, because: reason)
     case .begin(let name): begin(name)
