@@ -1,5 +1,3 @@
-public import Conversation
-
 /// How a parameter is found in what a person says, and asked for if it is missing.
 public struct Slot: Sendable {
   /// The value that a message tells without being asked for it; nil if it tells nothing.
