@@ -24,7 +24,7 @@ extension TurnRunner {
     }
   }
 
-  /// What follows from what a function says it would do; nothing can be written while it is asked.
+  /// The step that follows from a preview; nothing can be written while the function is asked.
   func previewed(_ intended: IntendedCall) async -> TurnStep {
     guard let personTurn, let context = TurnContext(in: machine) else {
       return .fail(.model, "the function \(intended.call.function) is not registered")
@@ -51,12 +51,12 @@ extension TurnRunner {
       else { return nil }
       return response.body["message"]?.string ?? phrases.refused(response.status)
     } catch {
-      // Whoever cannot say what it would do says so again when it is called.
+      // A function that cannot say what it would do says so again when it is called.
       return nil
     }
   }
 
-  /// What a function says that a call would do, and nothing is written meanwhile; nil if it says
+  /// The preview of a call by its function, and nothing is written meanwhile; nil if it says
   /// nothing.
   private func preview(of call: ProposedCall, _ personTurn: PersonTurn) async throws
     -> CallPreview?

@@ -98,7 +98,7 @@ extension TurnContext {
     return .ask(question.saying(text).holding(intended.call.id), after: intended.events)
   }
 
-  /// What follows once a function has said what exactly a call would do.
+  /// The step that follows once a function has said what exactly a call would do.
   func step(after preview: CallPreview, of intended: IntendedCall) -> TurnStep {
     guard let function = plugin.function(intended.call.function) else { return say(phrases.gone) }
     if let step = incompleteCallStep(intended, preview) { return step }
@@ -264,7 +264,7 @@ extension JSONObject {
 }
 
 extension TurnContext {
-  /// What follows from a call that a program asks for; nil if the message holds none.
+  /// The step that follows from a call that a program asks for; nil if the message holds none.
   func programCallStep() -> TurnStep? {
     guard let request = RequestedCall(turn.content) else { return nil }
     guard let name = plugin.local(request.function) else { return say(phrases.gone) }
