@@ -37,6 +37,9 @@ public struct HealthcarePlugin: Plugin {
     for function in functions { try registry.add(function) }
     try registry.add(AlarmVocabulary.health)
     for alarm in Alarm.healthcare { try registry.add(alarm) }
+    for text in [healthcareAlarmsInEnglish, healthcareAlarmsInGerman, healthcareAlarmsInSpanish] {
+      try registry.add(alarmSentences: String(cString: text()))
+    }
     for flow in [Flow.triage, .healthCheck, .alcohol, .askClinician] { try registry.add(flow) }
     for talk in SmallTalk.healthcare { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }

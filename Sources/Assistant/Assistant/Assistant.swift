@@ -242,7 +242,7 @@ extension Assistant {
     interpreter.learn(inEnglish)
     let alarms = AlarmScreen(registry, encoder: encoder)
     currentReaders.withLock { $0 = MessageReaders(interpreter: interpreter, alarms: alarms) }
-    // Whoever speaks another language before waits for that one alone.
+    // A person who speaks another language before waits for that one alone.
     interpreter.learn(inOthers)
   }
 

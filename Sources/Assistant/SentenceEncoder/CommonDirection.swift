@@ -1,4 +1,4 @@
-/// What the directions of all sentences have in common, which says nothing of their meaning.
+/// The part that the directions of all sentences have in common, which says nothing of their meaning.
 ///
 /// multilingual-e5-small has every two sentences within some 40 degrees of each other: the cosine of
 /// what has nothing to do with one another is 0.8. With this taken off it is 0, and the nearest

@@ -11,7 +11,7 @@ import Synchronization
 public struct SentenceEncoder: Sendable {
   /// The longest text in pieces of words; what comes after is not looked at.
   public static let longestText = 256
-  /// What the model expects before a text that is compared with its like.
+  /// The words that the model expects before a text that is compared with its like.
   private static let prefix = "query: "
 
   private let shape: ModelShape

@@ -29,9 +29,9 @@ public struct Alarm: Sendable {
   public let counterExamples: [String]
   /// Whole sentences that raise it, as people say them; heard by their meaning where there is an
   /// encoder.
-  public let sentences: [String]
+  public internal(set) var sentences: [String]
   /// Whole sentences that are like them and harmless.
-  public let harmless: [String]
+  public internal(set) var harmless: [String]
   /// Sentences that raise it in the channels of other plugins, too: the plainest words for it, in
   /// this order and next to each other.
   ///
@@ -71,6 +71,23 @@ public struct Alarm: Sendable {
     self.quickReplies = quickReplies
     self.told = told
   }
+}
+
+extension PluginRegistry {
+  /// Registers sentences in which people tell of the dangers of alarms, and, under `[harmless]`, of
+  /// none: a file.
+  ///
+  /// ```text
+  /// [breathing]
+  /// he's gasping and his lips look blue
+  ///
+  /// [harmless]
+  /// the view was breathtaking
+  /// ```
+  ///
+  /// Register it after the alarms. The sentences of several files are added up, whatever language
+  /// each is in: what they mean is told by an encoder that knows all of them.
+  public mutating func add(alarmSentences text: String) throws { try keep(alarmSentences: text) }
 }
 
 /// The facts for finding whoever has to be told of an alarm.

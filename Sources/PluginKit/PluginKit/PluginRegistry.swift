@@ -130,6 +130,27 @@ public struct PluginRegistry: Sendable {
     }
   }
 
+  /// Reads a file of alarms' sentences and gives them to the alarms; a mistake is told with its
+  /// line.
+  mutating func keep(alarmSentences text: String) throws {
+    do {
+      for section in try Section.read(text) {
+        if section.name == "harmless" {
+          for index in current.alarms.indices { current.alarms[index].harmless += section.lines }
+        } else if let index = current.alarms.firstIndex(where: { $0.name == section.name }) {
+          current.alarms[index].sentences += section.lines
+        } else {
+          throw SectionFault(
+            line: section.line,
+            reason: "there is no alarm \"\(section.name)\": expected [harmless] or one of "
+              + current.alarms.map(\.name).sorted().joined(separator: ", "))
+        }
+      }
+    } catch let fault as SectionFault {
+      throw RegistrationError(current, "sentences of alarms, line \(fault.line)", fault.reason)
+    }
+  }
+
   /// Reads a file of wordings and keeps them; a mistake is told with its line.
   mutating func keep(wordings text: String, in language: String) throws {
     let place = "wordings in \(language)"

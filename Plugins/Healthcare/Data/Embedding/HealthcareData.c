@@ -38,3 +38,21 @@ static const unsigned char wordings_es[] = {
 };
 
 const char *_Nonnull healthcareWordingsInSpanish(void) { return (const char *)wordings_es; }
+
+static const unsigned char alarms_en[] = {
+#embed "../en/alarms.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareAlarmsInEnglish(void) { return (const char *)alarms_en; }
+
+static const unsigned char alarms_de[] = {
+#embed "../de/alarms.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareAlarmsInGerman(void) { return (const char *)alarms_de; }
+
+static const unsigned char alarms_es[] = {
+#embed "../es/alarms.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareAlarmsInSpanish(void) { return (const char *)alarms_es; }

@@ -13,8 +13,8 @@ extension Alarm {
       "choke laughter", "choking hazard", "stuck teeth", "atoro impresora", "atoro papel",
       "katze verschluckt", "hund verschluckt", "automat verschluckt", "karte verschluckt",
     ],
-    sentences: [],
-    everywhere: AlarmSentences.chokingEverywhere,
+
+    everywhere: CertainWords.choking,
     question: "Is it hard to breathe, to cough or to swallow right now?",
     answer: """
       Call 112 or 911 now.
@@ -42,8 +42,7 @@ extension Alarm {
       "preisen luft", "rechnung luft", "dedo morado", "ojo morado", "rodilla morada",
       "pelo gris", "cabello gris",
     ],
-    sentences: AlarmSentences.breathing,
-    everywhere: AlarmSentences.breathingEverywhere,
+    everywhere: CertainWords.breathing,
     question: "Is it hard to breathe right now, even at rest?",
     answer: """
       Call 112 or 911 now.
@@ -68,8 +67,7 @@ extension Alarm {
       "broken heart", "chest drawers", "chest infection",
       "treasure chest", "chest freezer",
     ],
-    sentences: AlarmSentences.heart,
-    everywhere: AlarmSentences.heartEverywhere,
+    everywhere: CertainWords.heart,
     question: "Is there strong pain or pressure in the chest right now, or short breath with it?",
     answer: """
       Call 112 or 911 now. This may be a heart attack.
@@ -97,8 +95,7 @@ extension Alarm {
       "veo pedido", "veo mensaje", "veo mensajes", "veo factura", "veo boton", "veo opcion",
       "nichts app",
     ],
-    sentences: AlarmSentences.stroke,
-    everywhere: AlarmSentences.strokeEverywhere,
+    everywhere: CertainWords.stroke,
     question:
       "Did it come suddenly: a weak arm or leg, a crooked face, or trouble speaking or seeing?",
     answer: """
@@ -122,8 +119,8 @@ extension Alarm {
       "flojo estomago", "flojito estomago", "flojita estomago", "contesta telefono",
       "contesta mensajes", "contesta llamadas", "responde mensajes", "responde correo",
       "flojo del estomago", "flojito del estomago", "cuello flojito", "contesta el telefono",
-    ], sentences: [],
-    everywhere: AlarmSentences.collapseEverywhere,
+    ],
+    everywhere: CertainWords.collapse,
     question: "Is somebody hard to wake, or shaking all over, right now?",
     answer: """
       Call 112 or 911 now.
@@ -134,7 +131,7 @@ extension Alarm {
   /// Heard by words; what is like it in meaning is among the sentences of strokes.
   static let injury = danger(
     "injury", examples: ["tumble unfeeling limbs", "tumble + neckhurt + tingle"],
-    counterExamples: ["fell asleep", "fallen asleep"], sentences: [],
+    counterExamples: ["fell asleep", "fallen asleep"],
     question: "Is there a part of the body that cannot be felt or moved?",
     answer: """
       Call 112 or 911 now.
@@ -163,7 +160,7 @@ extension Alarm {
     ],
     counterExamples: [
       "sonne verbrannt", "sol quemo", "playa quemo", "movil cayo", "toca el fondo",
-    ], sentences: [],
+    ],
     question: "Did it come on fast, or is it getting worse fast?",
     answer: """
       Call 112 or 911 now. This can be serious.

@@ -39,8 +39,7 @@ extension Alarm {
       "burned myself ironing", "hurt myself lifting", "hurt myself running",
       "hurt myself training", "hurt myself gardening", "hurt myself playing",
     ],
-    sentences: AlarmSentences.crisis,
-    everywhere: AlarmSentences.crisisEverywhere,
+    everywhere: CertainWords.crisis,
     question: "Are you thinking of ending your life?",
     answer: """
       I am glad that you told me. You do not have to go through this alone.
@@ -62,8 +61,7 @@ extension Alarm {
       "take medicine", "mushroom soup", "mushroom pizza", "gift card", "acid reflux",
       "food poisoning", "take battery", "change battery", "swallow pride",
     ],
-    sentences: AlarmSentences.poisoning,
-    everywhere: AlarmSentences.poisoningEverywhere,
+    everywhere: CertainWords.poisoning,
     question: "Was something swallowed or breathed in that can poison, or too much of a medicine?",
     answer: """
       Call 112 or 911, or poison control (1-800-222-1222 in the US), now.
@@ -78,8 +76,7 @@ extension Alarm {
       "electricshock noanswer",
     ],
     counterExamples: ["shock off the price", "shock off the bill", "electric shock therapy"],
-    sentences: AlarmSentences.electricShock,
-    everywhere: AlarmSentences.electricShockEverywhere,
+    everywhere: CertainWords.electricShock,
     question: "Is somebody hurt, faint or not answering after an electric shock?",
     answer: """
       Call 112 or 911 now.
@@ -106,8 +103,7 @@ extension Alarm {
       "little heavier", "blood stool", "auge ader", "ojo vena", "grifo chorro",
       "chorro grifo", "ducha chorro", "strahl dusche", "strahl wasserhahn",
     ],
-    sentences: AlarmSentences.bleeding,
-    everywhere: AlarmSentences.bleedingEverywhere,
+    everywhere: CertainWords.bleeding,
     question: "Is there a lot of blood right now, or does pressing not stop it?",
     answer: """
       Press a clean cloth hard on the wound. Do not let go.
@@ -124,7 +120,7 @@ extension Alarm {
       "childbirth + pads heavy", "clots greyout",
     ],
     counterExamples: ["blood orange", "blood test", "eisen schwarz", "hierro negras"],
-    sentences: [],
+
     question: "Is there a lot of blood, or black stool, or do you feel faint?",
     answer: """
       Call 112 or 911 now.
@@ -145,8 +141,7 @@ extension Alarm {
       "epipen expires",
       "epipen expired", "epipen prescription", "new epipen", "epipen refill", "epipen expire",
     ],
-    sentences: AlarmSentences.allergy,
-    everywhere: AlarmSentences.allergyEverywhere,
+    everywhere: CertainWords.allergy,
     question:
       "Is the face, the tongue or the throat swelling, or is it hard to breathe or swallow?",
     answer: """
@@ -166,7 +161,7 @@ extension Alarm {
       "sugar g", "sugar grams", "sugar gram", "glucose grams", "twice day", "twice daily",
       "times day", "times daily", "hypo test", "hypo course",
       "hypo awareness", "veces al dia", "zweimal am tag", "zweimal taglich", "zweimal pro tag",
-    ], sentences: [],
+    ],
     answer: """
       Awake and able to swallow? Take sugar now: a glass of juice, or 4 glucose tablets.
       Again in 15 minutes.
@@ -175,7 +170,7 @@ extension Alarm {
 
   /// Heard by words: a figure that is far too high in one unit and far too low in the other.
   static let sugarFigure = danger(
-    "sugarFigure", examples: ["sugarfigure"], counterExamples: [], sentences: [],
+    "sugarFigure", examples: ["sugarfigure"], counterExamples: [],
     answer: """
       In mg/dl that is far too low: take juice or 4 glucose tablets now, if you can swallow.
       In mmol/l that is far too high: drink water, take no sugar.
@@ -185,7 +180,7 @@ extension Alarm {
   /// Heard by words, before low sugar.
   static let highSugar = danger(
     "highSugar", examples: ["highsugar", "diabetic fruitybreath", "diabetic vomit"],
-    counterExamples: [], sentences: [],
+    counterExamples: [],
     answer: """
       Call 112 or 911 now.
       Drink water. Take no sugar.
@@ -198,7 +193,7 @@ extension Alarm {
       "vomit cannot keepdown", "child vomit dizzy", "child cannot keepdown", "nowater",
       "cannot keepdown pregnant",
     ],
-    counterExamples: ["keep costs down", "keep price down"], sentences: [],
+    counterExamples: ["keep costs down", "keep price down"],
     question: "Very sleepy, confused, or no urine for many hours?",
     answer: """
       Call a doctor now, also at night.
@@ -211,7 +206,7 @@ extension Alarm {
     counterExamples: [
       "fire alarm", "fire exit", "fire drill", "fire extinguisher", "fire station", "fire door",
       "fire sale",
-    ], sentences: [], everywhere: AlarmSentences.fireEverywhere,
+    ], everywhere: CertainWords.fire,
     question: "Is something burning or smoking right now?",
     answer: """
       Get out now. Close doors behind you. No lift.
@@ -221,8 +216,8 @@ extension Alarm {
   /// Somebody asks for an ambulance, whatever for.
   static let ambulance = danger(
     "ambulance", examples: ["callhelp", "summon ambulanceword"],
-    counterExamples: ["ambulance bill", "ambulance cover", "ambulance insurance"], sentences: [],
-    everywhere: AlarmSentences.ambulanceEverywhere,
+    counterExamples: ["ambulance bill", "ambulance cover", "ambulance insurance"],
+    everywhere: CertainWords.ambulance,
     question: "Do you need an ambulance right now?",
     answer: """
       I cannot make calls. Please call 112 or 911 yourself, now.

@@ -12,12 +12,12 @@ extension Alarm {
 
   /// An alarm of which the doctor on call is told.
   static func danger(
-    _ name: String, examples: [String], counterExamples: [String], sentences: [String],
+    _ name: String, examples: [String], counterExamples: [String],
     everywhere: [String] = [], question: String? = nil, answer: String
   ) -> Alarm {
     Alarm(
-      name, examples: examples, counterExamples: counterExamples, sentences: sentences,
-      harmless: AlarmSentences.harmless, everywhere: everywhere, question: question, answer: answer,
+      name, examples: examples, counterExamples: counterExamples, everywhere: everywhere,
+      question: question, answer: answer,
       quickReplies: ["Can I talk to a doctor?"]
     ) { context in
       try ConsultationRoster(context.log).onCall(at: context.now).map { doctor in

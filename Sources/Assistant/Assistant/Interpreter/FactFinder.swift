@@ -21,7 +21,7 @@ struct FactFinder: Sendable {
     /// How fast that changes with nearness, and with the lead over what a plugin does.
     let slope: Double
 
-    static let meaning = Scale(middle: 0.475, slope: 18)
+    static let meaning = Scale(middle: 0.5, slope: 18)
     static let words = Scale(middle: 0.45, slope: 16)
   }
 

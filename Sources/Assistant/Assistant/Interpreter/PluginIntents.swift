@@ -81,8 +81,8 @@ struct PluginIntents: Sendable {
     }
   }
 
-  /// What people say in English who want the same things, for a plugin that speaks another
-  /// language: to an encoder it means the same.
+  /// The English sentences of people who want the same things, for a plugin that speaks another
+  /// language: to an encoder they mean the same.
   private static func inEnglish(
     _ lessons: [IntentTrainingRow], _ plugin: RegisteredPlugin
   ) -> [Example] {

@@ -8,3 +8,6 @@ const char *_Nonnull healthcareFactsInSpanish(void);
 const char *_Nonnull healthcareWordingsInEnglish(void);
 const char *_Nonnull healthcareWordingsInGerman(void);
 const char *_Nonnull healthcareWordingsInSpanish(void);
+const char *_Nonnull healthcareAlarmsInEnglish(void);
+const char *_Nonnull healthcareAlarmsInGerman(void);
+const char *_Nonnull healthcareAlarmsInSpanish(void);

@@ -2,8 +2,8 @@
 /// said.
 ///
 /// Nothing stands here that people also say of flights, orders and their working day.
-extension AlarmSentences {
-  static let crisisEverywhere = list(
+enum CertainWords {
+  static let crisis = list(
     """
     kill myself / killing myself / kill my self / end my life / ending my life / end my own life / take my own life / taking my own life /
     want to die / wanna die / want to be dead / wish i was dead / wish i were dead / rather be dead / commit suicide / committing suicide /
@@ -25,12 +25,12 @@ extension AlarmSentences {
     schluss mit meinem leben / no tengo ganas de vivir / quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
     """)
 
-  static let chokingEverywhere = list(
+  static let choking = list(
     """
     is choking / hes choking / shes choking / im choking / am choking / choking to death / erstickt gerade / se está atragantando / me estoy atragantando
     """)
 
-  static let breathingEverywhere = list(
+  static let breathing = list(
     """
     cant breathe / cannot breathe / can not breathe / cant breath / couldnt breathe / isnt breathing / not breathing / stopped breathing / aint breathing /
     doesnt breathe / no longer breathing / hardly breathe / barely breathe / barely breathing / hardly breathing / struggling to breathe / unable to breathe /
@@ -42,7 +42,7 @@ extension AlarmSentences {
     me estoy ahogando / se está ahogando / me asfixio / se asfixia / me estoy asfixiando / se está asfixiando / me falta el aire / le falta el aire
     """)
 
-  static let heartEverywhere = list(
+  static let heart = list(
     """
     having a heart attack / having heart attack / have a heart attack right now / a heart attack right now / heart attack help / help heart attack /
     just had a heart attack / in cardiac arrest / having a cardiac arrest / heart stopped beating / heart has stopped / heart is not beating / no pulse /
@@ -59,14 +59,14 @@ extension AlarmSentences {
     en paro cardíaco / un paro cardíaco / no tiene pulso / sin pulso / me duele el pecho? / le duele el pecho? / dolor en el pecho? / dolor de pecho?
     """)
 
-  static let strokeEverywhere = list(
+  static let stroke = list(
     """
     having a stroke / just had a stroke / face is drooping / face has dropped on one side / habe einen schlaganfall / hat einen schlaganfall /
     mundwinkel hängt / teniendo un derrame / dando un derrame / dando un ictus / teniendo un ictus / tiene un ictus / está sufriendo un ictus
     """)
 
   /// Of a person: shelves and web sites collapse, too.
-  static let collapseEverywhere: [String] = {
+  static let collapse: [String] = {
     let fell = (elders + ["son", "daughter", "baby", "he", "she"]).map { "\($0) collapsed" }
     let lying = elders.flatMap { ["\($0) is on the floor?", "\($0) is lying on the floor?"] }
     let drowsy = ["baby", "newborn"].flatMap {
@@ -94,7 +94,7 @@ extension AlarmSentences {
     "granddad", "grandfather", "grandma", "gran", "nan", "grandmother",
   ]
 
-  static let bleedingEverywhere = list(
+  static let bleeding = list(
     """
     cant stop the blood / blood is pumping / blood is spurting / spurting blood / blood keeps pouring / blood keeps pumping / deep in my wrist / deep into my wrist / cut my wrist / cut my wrists / cut his wrist / cut her wrist / slit my wrist / cut an artery / cut my artery /
     handgelenk aufgeschnitten / pulsader aufgeschnitten / me corté la muñeca /
@@ -106,7 +106,7 @@ extension AlarmSentences {
     se desangra / me desangro / sangra mucho / sangro mucho / sangrando mucho / no para de sangrar / no deja de sangrar / perdiendo mucha sangre / pierde mucha sangre / apuñalado / apuñalaron
     """)
 
-  static let poisoningEverywhere =
+  static let poisoning =
     swallowed
     + list(
       """
@@ -159,20 +159,20 @@ extension AlarmSentences {
     return inEnglish + inGerman + inSpanish
   }()
 
-  static let allergyEverywhere = list(
+  static let allergy = list(
     """
     throat is closing / throat closing up / throat is swelling / tongue is swelling / going into anaphylactic shock / in anaphylactic shock / having an anaphylactic / having a severe allergic reaction /
     having an allergic reaction? / hals schwillt zu / kehle schwillt zu / zunge schwillt / einen allergischen schock / einen anaphylaktischen schock / se me cierra la garganta / se le cierra la garganta /
     choque anafiláctico / shock anafiláctico / reacción alérgica grave
     """)
 
-  static let electricShockEverywhere = list(
+  static let electricShock = list(
     """
     got an electric shock? / had an electric shock? / gave me an electric shock? / gave him an electric shock? / gave her an electric shock? / been electrocuted / was electrocuted / got electrocuted /
     shock off your? / shock off the? / stromschlag bekommen? / hat einen stromschlag? / einen elektrischen schlag bekommen? / descarga eléctrica? / se electrocutó / dio la corriente?
     """)
 
-  static let ambulanceEverywhere = list(
+  static let ambulance = list(
     """
     call an ambulance / need an ambulance / needs an ambulance / send an ambulance / call 911 / call 112 / brauche einen krankenwagen /
     brauchen einen krankenwagen / braucht einen krankenwagen / rufen sie einen krankenwagen / ruft einen krankenwagen /
@@ -181,7 +181,7 @@ extension AlarmSentences {
     llame a una ambulancia / llamen a una ambulancia / llama a una ambulancia / envíen una ambulancia / llame al 112 / llamen al 112
     """)
 
-  static let fireEverywhere = list(
+  static let fire = list(
     """
     there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
     building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
@@ -190,4 +190,10 @@ extension AlarmSentences {
     es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
     feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
     """)
+
+  /// The words of a text, parted by " / ".
+  private static func list(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).flatMap { $0.split(separator: " /") }
+      .map { String($0.drop(while: \.isWhitespace)) }.filter { !$0.isEmpty }
+  }
 }
