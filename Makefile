@@ -12,14 +12,14 @@ DEBUG := $(or $(SWIFTPM_BUILD_DIR),.build)/debug
 COMMIT := Sources/Ground/CStartup/commit.h
 
 help:
-	@for group in use develop measure; do echo "$$group"; \
-	  sed -nE "s/^([a-z-]+):.*## $$group: (.*)/  \1\t\2/p" $(MAKEFILE_LIST) | expand -t 18; done
+	@for group in use develop try measure; do echo "$$group"; \
+	  sed -nE "s/^([a-z-]+):.*## $$group: (.*)/  \1\t\2/p" $(MAKEFILE_LIST) | expand -t 22; done
 
 # ---- use ------------------------------------------------------------------------------------
 
 # One program under two names: the name that it is called by decides what it does. SwiftPM finds
 # in a second that nothing changed.
-programs: deps $(COMMIT) ## use: build verbatim and evtool, in .build/debug
+debug: deps $(COMMIT) ## use: build verbatim and evtool, in .build/debug
 	swift build --product verbatim
 	@ln -sfn verbatim $(DEBUG)/evtool
 
@@ -29,10 +29,10 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 CONFIGURATION ?= release
 
-run: check-port programs ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
+run: check-port debug ## use: serve conversations at http://127.0.0.1:8080 (PORT=8080)
 	@.ci/run-demo $(DEBUG)/verbatim $(PORT)
 
-chat: check-plugin programs ## use: talk in the terminal (PLUGIN=healthcare, ecommerce, …)
+chat: check-plugin debug ## use: talk in the terminal (PLUGIN=healthcare, ecommerce, …)
 	@$(DEBUG)/verbatim chat --plugin "$(PLUGIN)"
 
 # The manuals are made of the help texts by ArgumentParser's own tool, which the first line builds.
@@ -51,12 +51,12 @@ dist: deps packaging ## use: packages for machines without Swift, in .build/dist
 
 # ---- develop --------------------------------------------------------------------------------
 
-build: deps $(COMMIT) ## develop: build everything for debugging, and what it needs
+build: deps $(COMMIT) ## develop: build every target for debugging
 	swift build
 
 # Without what only a debugger reads: 42 MB a program instead of 116. Names stay, so that a crash
 # says where it was.
-release: deps $(COMMIT) ## develop: build optimised programs
+release: deps $(COMMIT) ## develop: build verbatim and evtool optimised, in .build/release
 	swift build -c release -Xlinker --strip-debug
 	@ln -sfn verbatim "$$(swift build -c release --show-bin-path)/evtool"
 
@@ -72,13 +72,6 @@ test: deps browser ## develop: build and run all tests
 quick: deps ## develop: the short tests: not of plugins, server, programs and kills
 	swift build --build-tests
 	@.ci/run-tests --skip '$(SLOW_TESTS)'
-
-test-cluster: deps ## develop: test the log on NATS JetStream
-	@.ci/cluster test
-
-drill: programs ## develop: lose an installation and restore it, as the guide says
-	@.ci/need "mdb_copy rsync jq curl" lmdb-utils rsync jq curl
-	@.ci/follow-guide Sources/Programs/Guides/Operating/BackUpAndRestore.md
 
 lint: ## develop: check format, style and imports, change nothing
 	@.ci/lint
@@ -102,7 +95,7 @@ page-files: ## develop: list the page's files for the compiler, after adding one
 clean: ## develop: remove everything that was built
 	rm -rf .build
 
-# ---- measure --------------------------------------------------------------------------------
+# ---- try ------------------------------------------------------------------------------------
 
 SEED ?= 1
 # How long each load lasts, and which loads run, such as starve or flood; the usual ones if empty.
@@ -118,63 +111,69 @@ ROLES ?=
 TRIALS ?= 20
 SLOW_DISK ?= 0
 
-first-run: ## measure: clone, build, serve, ask: the time of a first answer
-	@.ci/first-run
-
-# The servers on the first processor, the load on the second one.
-load: deps ## measure: the server under load (LOADS= LOAD_SECONDS=)
-	swift build -c release --product verbatim
-	swift build -c release --product ServerLoad
-	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(LOAD_SECONDS) $(LOADS)
-
-power-cuts: deps ## measure: simulated power cuts and failing calls (SEED= IMAGES=)
+power-cuts: deps ## try: simulated power cuts and failing calls (SEED= IMAGES=)
 	swift build --product PowerCuts
 	@"$$(swift build --show-bin-path)/PowerCuts" campaign $(SEED) $(IMAGES) $(KEEP_IMAGES)
 
 # In a build of its own, optimised: AddressSanitizer finds reads and writes that no bounds check
 # sees. Leaks are not looked for: Foundation's Process keeps 32 bytes of the campaign's own.
-fuzz: deps ## measure: inputs that nobody wrote (SEED= INPUTS=)
+fuzz: deps ## try: inputs that nobody wrote (SEED= INPUTS=)
 	swift build -c release --sanitize=address --scratch-path .build/asan --product Fuzz
 	@ASAN_OPTIONS=detect_leaks=0 .build/asan/release/Fuzz all $(INPUTS) $(SEED)
 
 # Takes some minutes a role.
-try-api: deps ## measure: hold the server to its openapi.json (EXAMPLES= ROLES=)
+try-api: deps ## try: hold the server to its openapi.json (EXAMPLES= ROLES=)
 	swift build --product verbatim
 	@python3 -m venv .build/api-trial
 	@.build/api-trial/bin/pip install --quiet --disable-pip-version-check 'schemathesis>=4.32,<4.33'
 	@.build/api-trial/bin/python -B Tests/Trials/APITrial/trial.py \
 	  "$$(swift build --show-bin-path)/verbatim" --examples $(EXAMPLES) $(ROLES)
 
-cluster-trials: deps ## measure: kill and cut off machines (TRIALS= SEED= SLOW_DISK=)
-	@.ci/cluster trials $(TRIALS) $(SEED) $(SLOW_DISK)
-
-# ---- not in `make help`: what guides name for a few, and what other entries need ---------------
-
 # A Python of its own in .build; not part of the tests, since it needs PyPI's mcp.
-try-mcp: deps
+try-mcp: deps ## try: the server's functions with the official MCP client
 	swift build --product verbatim
 	@python3 -m venv .build/mcp-trial
 	@.build/mcp-trial/bin/pip install --quiet --disable-pip-version-check 'mcp>=2,<3'
 	@.build/mcp-trial/bin/python Tests/Trials/MCPTrial/trial.py \
 	  "$$(swift build --show-bin-path)/verbatim"
 
-# Appends and catching up on a cluster.
-cluster-rates: deps
-	@.ci/cluster rates
+try-cluster: deps ## try: the tests of the log on NATS JetStream
+	@.ci/cluster test
 
-# Kate's sums over a year's food diary.
-diary: deps
+try-cluster-kills: deps ## try: kill and cut off machines (TRIALS= SEED= SLOW_DISK=)
+	@.ci/cluster trials $(TRIALS) $(SEED) $(SLOW_DISK)
+
+try-restore: debug ## try: lose an installation and restore it, as the guide says
+	@.ci/need "mdb_copy rsync jq curl" lmdb-utils rsync jq curl
+	@.ci/follow-guide Sources/Programs/Guides/Operating/BackUpAndRestore.md
+
+try-package: dist ## try: the packages in a bare Debian 12, as root
+	@.dist/try-package
+
+# ---- measure --------------------------------------------------------------------------------
+
+first-run: ## measure: clone, build, serve, ask: the time of a first answer
+	@.ci/first-run
+
+# The servers on the first processor, the load on the second one.
+measure-load: deps ## measure: the server under load (LOADS= LOAD_SECONDS=)
+	swift build -c release --product verbatim
+	swift build -c release --product ServerLoad
+	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(LOAD_SECONDS) $(LOADS)
+
+measure-diary: deps ## measure: Kate's sums over a year's food diary
 	swift build -c release --product DiaryLoad
 	@.build/release/DiaryLoad
+
+measure-cluster: deps ## measure: appends and catching up on NATS JetStream
+	@.ci/cluster rates
+
+# ---- not in `make help`: what guides name for a few, and what other entries need ---------------
 
 # Pictures of the page's states, in .build/page-states.png.
 page-states: deps browser
 	swift build --build-tests
 	VERBATIM_PAGE_STATES="$$PWD/.build" swift test --skip-build --filter PageStateTests
-
-# The packages in a bare Debian 12, as root.
-test-dist: dist
-	@.dist/try-package
 
 # The C libraries that are missing (Debian, Ubuntu, Homebrew).
 deps:
@@ -199,5 +198,10 @@ packaging:
 
 FORCE:
 
+# The names until November 2026.
+OLD_NAMES = programs=debug load=measure-load diary=measure-diary cluster-rates=measure-cluster test-cluster=try-cluster cluster-trials=try-cluster-kills drill=try-restore test-dist=try-package
+$(foreach name,$(OLD_NAMES),$(eval $(subst =,: ,$(name))))
+
 # No entry is a file, but for COMMIT.
-.PHONY: $(shell sed -nE 's/^([A-Za-z-]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
+.PHONY: $(foreach name,$(OLD_NAMES),$(firstword $(subst =, ,$(name)))) \
+  $(shell sed -nE 's/^([A-Za-z-]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))

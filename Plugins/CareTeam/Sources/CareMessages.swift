@@ -18,7 +18,7 @@ struct CareMessageSent: Sendable {
 
 extension CareMessageSent {
   /// The patient's mail.
-  static var streams: EventStreams { .category("careMessages", named: .afterSubject) }
+  static var streams: StreamRule { .category("careMessages", named: .afterSubject) }
 
   /// The patient is one of the two.
   var contradiction: String? {

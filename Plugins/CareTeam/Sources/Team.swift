@@ -30,7 +30,7 @@ enum Team {
 
   /// Whether somebody is one of the team: patients are offered nothing that only its members can
   /// do.
-  static func includes(_ context: NamesContext) -> Bool { member(context.person.rawValue) != nil }
+  static func includes(_ context: PersonContext) -> Bool { member(context.person.rawValue) != nil }
 }
 
 /// One of the team.

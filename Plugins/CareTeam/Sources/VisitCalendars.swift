@@ -135,9 +135,9 @@ extension VisitCalendars {
   }
 
   /// What follows for the only visit that is meant; of several it is asked which.
-  func resolution<Wish: VisitWish>(
-    of wish: Wish, _ then: (Appointment, Staff) throws -> Resolution
-  ) throws -> Resolution {
+  func preview<Wish: VisitWish>(
+    of wish: Wish, _ then: (Appointment, Staff) throws -> CallPreview
+  ) throws -> CallPreview {
     let meant = try visits(wish)
     guard let visit = meant.first, let staff = Team.member(visit.provider.rawValue) else {
       throw FunctionRefusal.notFound(none(wish))

@@ -45,7 +45,7 @@ struct ProductListed: Sendable, Hashable {
 
 extension ProductListed {
   /// The catalog.
-  static var streams: EventStreams { .category("catalog") }
+  static var streams: StreamRule { .category("catalog") }
 }
 
 extension StreamName {

@@ -32,7 +32,7 @@ public struct HealthcarePlugin: Plugin {
   public func register(in registry: inout PluginRegistry) throws {
     let functions: [Function] = [
       .getReservation, .getMedicalHistory, .recommendDate, .checkAvailability, .bookAppointment,
-      .moveAppointment, .cancelAppointment, .consultation, .askClinician,
+      .moveAppointment, .cancelAppointment, .checkConsultation, .askClinician,
     ]
     for function in functions { try registry.add(function) }
     try registry.add(AlarmVocabulary.health)

@@ -140,7 +140,7 @@ import Testing
 
   private static func weighed(_ text: String) throws -> (department: JSONValue?, said: String) {
     let step = try #require(try Stage().plugin.flow("triage")?.steps.first)
-    let context = NamesContext(person: "P12345", views: history)
+    let context = PersonContext(person: "P12345", views: history)
     let move = step.understand(FlowAnswer(text, context: context))
     guard case .complete(let result, let rendering) = move else { return (nil, "") }
     return (result["department"], rendering.text ?? "")

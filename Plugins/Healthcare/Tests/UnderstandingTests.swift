@@ -6,7 +6,7 @@ import PluginKit
 import PluginTesting
 import Testing
 
-/// What the embedded interpreter makes of sentences in the clinic.
+/// What the built-in model makes of sentences in the clinic.
 @Suite struct UnderstandingTests {
   @Test(arguments: [
     "What's the weather like?", "How is the weather today?", "Who won the world cup?",
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// It learns the plugin's examples once, which takes a while in a debug build.
-  private static let interpreter = EmbeddedInterpreter()
+  private static let interpreter = BuiltInInterpreter()
 
   private func decide(_ text: String) async throws -> IntentDecision {
     let stage = try Stage()

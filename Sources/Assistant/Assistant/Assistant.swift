@@ -238,7 +238,7 @@ extension Assistant {
   /// Takes as long as the encoder needs for all ``sentences`` that it does not know, in the
   /// caller's thread.
   package func adopt(_ encoder: any SentenceEmbedding) {
-    let interpreter = EmbeddedInterpreter(encoder: encoder)
+    let interpreter = BuiltInInterpreter(encoder: encoder)
     interpreter.learn(inEnglish)
     let alarms = AlarmScreen(registry, encoder: encoder)
     currentReaders.withLock { $0 = MessageReaders(interpreter: interpreter, alarms: alarms) }

@@ -28,7 +28,7 @@ package struct Installation: Sendable {
   ///
   /// - Throws: `LogError.notALog` if the folder is itself the log's, or the views', one too deep.
   package init(
-    _ folder: DataFolder, plugins: [any Plugin], log provider: any LogProvider = LMDBLog()
+    _ folder: DataFolder, plugins: [any Plugin], log provider: any LogProvider = LMDBLogProvider()
   ) async throws {
     guard !FileManager.default.fileExists(atPath: folder.path + "/data.mdb") else {
       throw LogError.notALog(
@@ -38,9 +38,9 @@ package struct Installation: Sendable {
     let keys = try await provider.keys(in: folder.keys)
     vault = keys.map { KeyVault($0) } ?? KeyVault(folder: folder.keys)
     log = try await provider.open(
-      LogOpening(
+      LogConfiguration(
         folder: folder.log, mode: .writing, clock: Timestamp.now,
-        reading: EventCodec(
+        codec: EventCodec(
           upcasters: registry.upcasters, vault: vault,
           archive: ArchiveFolder(path: folder.archive))))
     views = try Views(
@@ -69,7 +69,7 @@ package struct Installation: Sendable {
   ) -> Assistant {
     Assistant(
       log: log, views: views, registry: registry,
-      interpreter: EmbeddedInterpreter(encoder: encoder),
+      interpreter: BuiltInInterpreter(encoder: encoder),
       languageModel: languageModel, channels: channels, environment: environment,
       checkpoints: checkpoints,
       encoder: encoder)

@@ -119,7 +119,7 @@ private struct PlayedStage {
     at start: Timestamp, _ isSetUp: Bool, _ encoder: (any SentenceEmbedding)?,
     _ explain: (@Sendable (InterpretationExplanation) -> Void)?
   ) async throws {
-    let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
+    let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeyStore()))
     let views = try Views(
       path: folder,
       projections: ConversationProjections.all + [TimersProjection()] + registry.projections,
@@ -130,7 +130,7 @@ private struct PlayedStage {
     environment.explain = explain
     let assistant = Assistant(
       log: log, views: views, registry: registry,
-      interpreter: EmbeddedInterpreter(encoder: encoder),
+      interpreter: BuiltInInterpreter(encoder: encoder),
       channels: CommandRunner(log: log), environment: environment, encoder: encoder)
     guard let registered = registry[plugin] else {
       preconditionFailure("the plugin is one of the registry's")

@@ -9,7 +9,7 @@ internal import Understanding
 
 /// Looks for what registration lets pass and an author would regret.
 ///
-/// It reads what is registered and asks the embedded interpreter; it calls no function and
+/// It reads what is registered and asks the built-in model; it calls no function and
 /// needs no log.
 package struct PluginCheck: Sendable {
   let plugin: RegisteredPlugin
@@ -397,7 +397,7 @@ extension FlowStep {
   }
 }
 
-/// Where the embedded interpreter leads a sentence that begins a conversation.
+/// Where the built-in model leads a sentence that begins a conversation.
 struct Routes: Sendable {
   /// Something of the plugin that a sentence can lead to.
   enum Target: Sendable, Hashable, CustomStringConvertible {
@@ -417,7 +417,7 @@ struct Routes: Sendable {
   }
 
   private let plugin: RegisteredPlugin
-  private let interpreter = EmbeddedInterpreter()
+  private let interpreter = BuiltInInterpreter()
 
   init(of plugin: RegisteredPlugin) { self.plugin = plugin }
 

@@ -106,7 +106,7 @@ package struct FunctionEntry: Sendable, Equatable {
   /// A summary, as a model is told it.
   package var summary: String
   /// Its effect on the world.
-  package var effect: Effect
+  package var effect: FunctionEffect
   /// The JSON Schema of what it takes.
   package var parameters: JSONValue
   /// The JSON Schema of what it gives; nil if nobody has said.

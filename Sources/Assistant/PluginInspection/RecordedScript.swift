@@ -31,7 +31,7 @@ package struct RecordedScript {
     let members = events.filter { $0["type"] == "channel.memberJoined" }.compactMap {
       $0["payload"]
     }
-    let people = members.filter { $0["role"]?.string != Role.assistant.rawValue }
+    let people = members.filter { $0["role"]?.string != MemberRole.assistant.rawValue }
     guard let id = people.first?["member"]?.string, let time = Self.start(of: events, id) else {
       throw Unplayable("nobody said anything in the conversation '\(channel)'")
     }

@@ -33,13 +33,13 @@ package struct UtteranceMeasurement: Sendable {
   /// The misses.
   package private(set) var misses: [String] = []
 
-  /// Asks the embedded interpreter about every sentence, each as the first of a conversation at the
+  /// Asks the built-in model about every sentence, each as the first of a conversation at the
   /// moment `now`.
   package init(
     _ sentences: [ExpectedSentence], of plugin: RegisteredPlugin, at now: Timestamp,
     encoder: (any SentenceEmbedding)?
   ) async throws {
-    let interpreter = EmbeddedInterpreter(encoder: encoder)
+    let interpreter = BuiltInInterpreter(encoder: encoder)
     for sentence in sentences {
       let spoken = plugin.language(of: sentence.text, now: "en") ?? "en"
       let speaking = plugin.speaking(spoken)

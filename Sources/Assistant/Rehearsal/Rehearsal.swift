@@ -12,7 +12,7 @@ package import Understanding
 /// stands, with the results from the record, and compared with it event by event.
 ///
 /// Nothing is touched: it runs on a copy in memory and calls no function. What a function says it
-/// would do (`Resolution`) and how its answers look is the present code's, over the views as they
+/// would do (`CallPreview`) and how its answers look is the present code's, over the views as they
 /// were. The copy holds the log's events without their seals: it costs their size in memory.
 package struct Rehearsal {
   /// The plugins and model of a rehearsal.
@@ -137,7 +137,7 @@ package struct Rehearsal {
     environment.rehearsed = { outcomes.outcome(of: $0) }
     let assistant = Assistant(
       log: stage, views: views, registry: setup.registry,
-      interpreter: EmbeddedInterpreter(encoder: setup.encoder),
+      interpreter: BuiltInInterpreter(encoder: setup.encoder),
       languageModel: languageModel, channels: CommandRunner(log: stage), environment: environment,
       encoder: setup.encoder)
     try await assistant.run(turn.channel)

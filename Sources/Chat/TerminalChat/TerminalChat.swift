@@ -227,7 +227,7 @@ struct ChatFailure {
     text = Self.words(of: error)
     switch error {
     case let error where LogError.damage(in: error) != nil: exitCode = Self.corruption
-    case is LogError, is KeyStoreError, is AppendError, is LockedViews, is ClosedViews,
+    case is LogError, is KeyStoreError, is AppendError, is LockedViews, is UnreadableViews,
       is DamagedViews, is UnusableViews, is FileError, is CocoaError:
       exitCode = Self.unusable
     default: exitCode = ExitCode(1)

@@ -63,7 +63,7 @@ extension Channel {
   /// The person of the channel is in it as a person, nobody speaks as the assistant, and a member
   /// keeps their role.
   private static func check(
-    _ member: MemberID, as role: Role, in state: ChannelState, _ plugins: [String]
+    _ member: MemberID, as role: MemberRole, in state: ChannelState, _ plugins: [String]
   ) throws {
     if member == .assistant {
       if role != .assistant { try member.checkPerson(plugins: plugins) }

@@ -61,7 +61,7 @@ public enum ChannelRefusal: Error, Equatable {
   /// Only members speak and act.
   case notAMember(MemberID)
   /// The member has another role here.
-  case otherRole(MemberID, Role)
+  case otherRole(MemberID, MemberRole)
   /// Nothing of that name can be acted on.
   case unknownInteraction(InteractionID)
   /// The button belongs to an older message.

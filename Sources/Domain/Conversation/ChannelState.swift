@@ -238,7 +238,7 @@ package struct LanguageModelRounds: Sendable, Equatable {
   package private(set) var pending: [ModelCall] = []
   /// Whether the answer that came last was given knowing that a call had been rejected.
   package private(set) var isSecondTry = false
-  /// Whether it failed: then the embedded interpreter goes on with the turn.
+  /// Whether it failed: then the built-in model goes on with the turn.
   package private(set) var hasFailed = false
   /// The model that answered last.
   package private(set) var model: String?

@@ -218,7 +218,7 @@ package struct NotificationsRead: Sendable {
 
 extension NotificationsRead {
   /// Each person's lie in a stream of their own.
-  package static var streams: EventStreams { .category("notifications", named: .afterSubject) }
+  package static var streams: StreamRule { .category("notifications", named: .afterSubject) }
 
   /// The stream that holds what somebody has seen, `notifications-<person>`.
   ///

@@ -59,7 +59,7 @@ public struct TimerTold: Sendable {
   /// The message; nil if there was none.
   public var message: MessageID?
   /// Why nothing was said; nil if something was.
-  public var untold: TimerSilence?
+  public var untold: SilenceReason?
 }
 
 /// A timer fires no more.
@@ -73,7 +73,7 @@ public struct TimerCancelled: Sendable {
 
 /// Why nothing was said when a timer had fired.
 @JSONShape
-public enum TimerSilence: String, Sendable, PlainValue {
+public enum SilenceReason: String, Sendable, PlainValue {
   /// The plugin has nothing to say, such as where it is done already.
   case nothingToSay
   /// The person has left the channel, or it is not there.
@@ -97,26 +97,26 @@ public enum TimerEvent: Sendable, Equatable {
 
 extension TimerSet {
   /// The person's own.
-  public static var streams: EventStreams { .ofTimers }
+  public static var streams: StreamRule { .ofTimers }
 }
 
 extension TimerFired {
   /// The person's own.
-  public static var streams: EventStreams { .ofTimers }
+  public static var streams: StreamRule { .ofTimers }
 }
 
 extension TimerTold {
   /// The person's own.
-  public static var streams: EventStreams { .ofTimers }
+  public static var streams: StreamRule { .ofTimers }
 }
 
 extension TimerCancelled {
   /// The person's own.
-  public static var streams: EventStreams { .ofTimers }
+  public static var streams: StreamRule { .ofTimers }
 }
 
-extension EventStreams {
-  fileprivate static let ofTimers = EventStreams.category("timers", named: .afterSubject)
+extension StreamRule {
+  fileprivate static let ofTimers = StreamRule.category("timers", named: .afterSubject)
 }
 
 extension StreamName {

@@ -28,7 +28,7 @@ public enum TimerRules: Decider {
     /// Lets one fire if it is due.
     case fire(TimerID, now: Timestamp)
     /// Notes what became of a firing.
-    case tell(TimerID, due: Timestamp, message: MessageID?, untold: TimerSilence?)
+    case tell(TimerID, due: Timestamp, message: MessageID?, untold: SilenceReason?)
   }
 
   /// An event of a person's timers.

@@ -19,7 +19,7 @@ public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
   /// The person whom this payload names as the one it is about.
   var dataSubject: String? { get }
   /// In which streams such events lie.
-  static var streams: EventStreams { get }
+  static var streams: StreamRule { get }
   /// Why such an event cannot have happened, whatever lies before it: its members contradict each
   /// other. An import refuses it.
   var contradiction: String? { get }
@@ -35,7 +35,7 @@ extension EventPayload {
   /// Nobody.
   public var dataSubject: String? { nil }
   /// Not said.
-  public static var streams: EventStreams { .undeclared }
+  public static var streams: StreamRule { .undeclared }
   /// Nothing.
   public var contradiction: String? { nil }
 }
@@ -162,7 +162,7 @@ extension UnreadableEvent {
 }
 
 /// In which streams the events of a type lie: an import puts them nowhere else.
-public enum EventStreams: Sendable, Equatable {
+public enum StreamRule: Sendable, Equatable {
   /// Nobody has said: wherever no other type has its place.
   case undeclared
   /// The streams of one category, called as `named` says; with `first` each of them begins with

@@ -28,7 +28,7 @@ public struct EventLost: Sendable {
 
 extension EventLost {
   /// `log-losses`.
-  public static var streams: EventStreams { .ownRecords(category: "log") }
+  public static var streams: StreamRule { .ownRecords(category: "log") }
 }
 
 extension StreamName {
@@ -91,7 +91,7 @@ public struct EventRedacted: Sendable {
 
 extension EventRedacted {
   /// `log-redactions`.
-  public static var streams: EventStreams { .ownRecords(category: "log") }
+  public static var streams: StreamRule { .ownRecords(category: "log") }
 }
 
 extension StreamName {
@@ -150,7 +150,7 @@ public struct SubjectForgotten: Sendable {
 
 extension SubjectForgotten {
   /// `subject-…`.
-  public static var streams: EventStreams { .ownRecords(category: "subject") }
+  public static var streams: StreamRule { .ownRecords(category: "subject") }
 
   /// Handles name nobody; anything else in their place might.
   public var contradiction: String? {
@@ -211,12 +211,12 @@ public struct SegmentRestored: Sendable {
 
 extension EventsArchived {
   /// `log-archive`.
-  public static var streams: EventStreams { .ownRecords(category: "log") }
+  public static var streams: StreamRule { .ownRecords(category: "log") }
 }
 
 extension SegmentRestored {
   /// `log-archive`.
-  public static var streams: EventStreams { .ownRecords(category: "log") }
+  public static var streams: StreamRule { .ownRecords(category: "log") }
 }
 
 extension StreamName {

@@ -4,7 +4,6 @@ internal import EventLogVerification
 internal import Files
 import Foundation
 internal import LMDB
-internal import Logging
 import Synchronization
 
 /// A log in an LMDB environment, durable and embedded.
@@ -19,7 +18,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   let source: LMDBSnapshot.Source
   private let health: LogHealth
   private let clock: @Sendable () -> Timestamp
-  private let reading: EventCodec
+  private let codec: EventCodec
   private let foreignSeals: ForeignSeals
   /// Whether the log says which vault it is sealed with; it does before anything sealed is in it.
   private let isBound = Atomic<Bool>(false)
@@ -89,22 +88,22 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   ) throws {
     try self.init(
       path: path, mode: mode, clock: clock,
-      reading: EventCodec(upcasters: upcasters, vault: vault, personal: personal),
+      codec: EventCodec(upcasters: upcasters, vault: vault, personal: personal),
       limits: limits, isLenient: isLenient, replica: replica)
   }
 
-  /// Opens the log in a folder, and shows its events as `reading` says.
+  /// Opens the log in a folder, and shows its events as `codec` says.
   init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
-    reading: EventCodec, limits: LogLimits = LogLimits(), isLenient: Bool = false,
+    codec: EventCodec, limits: LogLimits = LogLimits(), isLenient: Bool = false,
     replica: ReplicaNote? = nil, isCopy: Bool = false
   ) throws {
     self.path = path
     let health = LogHealth(path: path)
     self.health = health
     self.clock = clock
-    self.reading = reading
-    let vault = reading.vault
+    self.codec = codec
+    let vault = codec.vault
     guard mode == .writing else {
       store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
       try store.check(vault)
@@ -150,9 +149,9 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     } catch {
       return commits.map { _ in .failure(error) }
     }
-    let subjects = reading.enter(commits)
-    defer { reading.leave(subjects) }
-    reading.prepareKeys(for: commits, in: self)
+    let subjects = codec.enter(commits)
+    defer { codec.leave(subjects) }
+    codec.prepareKeys(for: commits, in: self)
     let outcomes = await writer.append(
       .commits(
         commits.map { commit in
@@ -165,8 +164,8 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   public func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard let writer else { return .failure(.unwritable("the log was opened for reading only")) }
     if let refusal = health.refusal { return .failure(refusal) }
-    let subjects = reading.enter(CollectionOfOne(commit))
-    defer { reading.leave(subjects) }
+    let subjects = codec.enter(CollectionOfOne(commit))
+    defer { codec.leave(subjects) }
     let outcome = await withUnsafeContinuation { handOver(commit, to: writer, $0) }
     return outcome.answer(to: commit)
   }
@@ -212,7 +211,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   }
 
   private func seal(_ commit: Commit) throws(AppendError) -> Commit? {
-    try reading.seal(commit, in: self) { health.note(sealing: $0) }
+    try codec.seal(commit, in: self) { health.note(sealing: $0) }
   }
 
   /// A commit with what is personal in it sealed, as an append does it.
@@ -229,7 +228,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   /// Until then it is bound to none: a log whose sealed events came from another log can still be
   /// given the keys of that one.
   private func bindVault() throws(AppendError) {
-    guard !isBound.load(ordering: .acquiring), let vault = reading.vault else { return }
+    guard !isBound.load(ordering: .acquiring), let vault = codec.vault else { return }
     do {
       isBound.store(try store.bind(vault), ordering: .releasing)
     } catch {
@@ -241,7 +240,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
     do {
       let snapshot = try translateErrors {
-        Snapshot(holding: try LMDBSnapshot.begin(source), reading: reading)
+        Snapshot(holding: try LMDBSnapshot.begin(source), codec: codec)
       }
       return try body(snapshot)
     } catch {
@@ -301,59 +300,5 @@ extension LMDBEventLog {
     } catch {
       // Cancelled: whoever waits looks at that next.
     }
-  }
-}
-
-/// A log in an LMDB environment, which is what a program keeps its log in unless it is given
-/// another one.
-public struct LMDBLog: LogProvider {
-  /// The name of the storage.
-  public let name = "LMDB"
-
-  /// The one that there is.
-  public init() {}
-
-  /// Opens the log in a folder.
-  ///
-  /// - Throws: as ``LMDBEventLog/init(path:mode:clock:upcasters:vault:)``.
-  ///
-  /// A program that opens it for writing removes the leftovers of a restore that was killed, and
-  /// logs that.
-  public func open(_ opening: LogOpening) throws -> any EventLog {
-    let log = try LMDBEventLog(opening)
-    if opening.mode == .writing,
-      let bytes = try LMDBEventLog.removeUnfinishedCopy(of: opening.folder)
-    {
-      Logger(label: "verbatim.log").warning(
-        "removed \(opening.folder).partial, which a restore or backup that was cut off has left",
-        metadata: ["bytes": "\(bytes)"])
-    }
-    return log
-  }
-}
-
-extension LMDBEventLog {
-  /// Opens the log in a folder.
-  package convenience init(_ opening: LogOpening) throws {
-    try self.init(
-      path: opening.folder, mode: opening.mode, clock: opening.clock, reading: opening.reading)
-  }
-}
-
-/// A log that keeps what it has of itself on this machine in LMDB.
-package protocol LMDBBacked {
-  /// The log in LMDB.
-  var lmdb: LMDBEventLog { get }
-}
-
-extension LMDBEventLog {
-  /// The log in LMDB behind one that is open.
-  ///
-  /// - Throws: `LogError` with `unsupported` if it is another one, which cannot be done this to.
-  package static func behind(_ log: any EventLog, for verb: String) throws -> LMDBEventLog {
-    guard let log = (log as? LMDBEventLog) ?? (log as? any LMDBBacked)?.lmdb else {
-      throw LogError.unsupported(verb, by: "\(type(of: log))")
-    }
-    return log
   }
 }

@@ -342,7 +342,7 @@ extension ContractRule {
   private static let sealing = ContractRule(
     "personal members are sealed in the log, and read with the vault that has the key"
   ) { kind in
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     try await kind.withLog(LogSetting(vault: vault)) { log in
       let id = CommitID("once")
       let event = NewEvent(GuestNamed(guest: "p1", name: "Hippolyta"))
@@ -354,7 +354,7 @@ extension ContractRule {
       #expect(
         try log.withSnapshot { try $0.events().map { try $0.decode(GuestNamed.self).name } }
           == ["Hippolyta"])
-      _ = try await Eraser(log: log, vault: vault).forget("p1")
+      _ = try await Eraser(log: log, vault: vault).erase("p1")
       let texts = try log.withSnapshot { try $0.events(in: shelf).map(\.jsonText) }
       #expect(!texts.joined().contains("Hippolyta"))
     }

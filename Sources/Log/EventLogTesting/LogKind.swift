@@ -35,8 +35,8 @@ public struct LogSetting: Sendable {
   /// When the clock begins: 2026-11-21T10:00:00Z.
   static let start = Timestamp(microseconds: 1_795_255_200_000_000)
 
-  /// The reading that a log shows its events through, so that it lifts, opens and seals.
-  public var reading: EventCodec {
+  /// The codec that a log shows its events through, so that it lifts, opens and seals.
+  public var codec: EventCodec {
     EventCodec(upcasters: upcasters, vault: vault, personal: personal)
   }
 }

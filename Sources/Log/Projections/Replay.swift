@@ -68,7 +68,7 @@ package enum Replay {
   /// Costs the events of the key's own streams where the projection names them, otherwise the
   /// log's: ``Views`` know better.
   package static func view(
-    _ projection: some Projection, key: String, of log: any EventLog, at moment: Moment,
+    _ projection: some Projection, key: String, of log: any EventLog, at moment: LogMoment,
     pages: PageChoice = .newest(2), skipping skipped: Set<Int64> = []
   ) throws -> View? {
     guard projection.streams(of: key) != nil else {
@@ -100,7 +100,7 @@ extension Projection {
 }
 
 /// A moment of a log's past.
-public enum Moment: Sendable, Hashable {
+public enum LogMoment: Sendable, Hashable {
   /// After the event at a position.
   case position(Position)
   /// At a time: with the events whose own time is not later, wherever in the log they lie.
@@ -110,7 +110,7 @@ public enum Moment: Sendable, Hashable {
   case time(Timestamp)
 }
 
-extension Moment {
+extension LogMoment {
   /// Whether an event has happened then.
   package func includes(_ event: borrowing EventView) -> Bool {
     includes(position: event.position, time: event.time)
@@ -158,7 +158,7 @@ struct PastFold<Folded: Projection> {
     self.touches = touches
   }
 
-  func view(_ key: String, _ pages: PageChoice, at moment: Moment) throws -> View? {
+  func view(_ key: String, _ pages: PageChoice, at moment: LogMoment) throws -> View? {
     try log.withSnapshot { snapshot in
       var keys: Set<ExactText> = [ExactText(key)]
       var isCareful = false
@@ -178,7 +178,7 @@ struct PastFold<Folded: Projection> {
   }
 
   private func fold(
-    _ keys: Set<ExactText>, at moment: Moment, _ isCareful: Bool,
+    _ keys: Set<ExactText>, at moment: LogMoment, _ isCareful: Bool,
     _ snapshot: borrowing Snapshot
   ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {
     var documents = Documents(of: projection)
@@ -229,7 +229,7 @@ private struct WholeFold<Folded: Projection> {
   /// The events that are passed over.
   let skipped: Set<Int64>
 
-  func view(_ key: String, _ pages: PageChoice, at moment: Moment) throws -> View? {
+  func view(_ key: String, _ pages: PageChoice, at moment: LogMoment) throws -> View? {
     try log.withSnapshot { snapshot in
       let positions = try joined(key, upTo: moment.end(before: snapshot.head), snapshot)
       var (documents, failure) = try fold(positions, at: moment, isCareful: false, snapshot)
@@ -268,7 +268,7 @@ private struct WholeFold<Folded: Projection> {
   /// Folds what had happened at the moment, or up to an event that can neither be folded nor left
   /// out.
   private func fold(
-    _ positions: [UInt64]?, at moment: Moment, isCareful: Bool, _ snapshot: borrowing Snapshot
+    _ positions: [UInt64]?, at moment: LogMoment, isCareful: Bool, _ snapshot: borrowing Snapshot
   ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {
     var documents = Documents(of: projection)
     documents.quarantine = Quarantine([], skipping: skipped)

@@ -31,7 +31,7 @@ struct FunctionBuilder {
   }
 
   private func call(
-    _ demo: DemoFunction, _ added: FunctionSettings, _ effect: Effect
+    _ demo: DemoFunction, _ added: FunctionSettings, _ effect: FunctionEffect
   ) throws(FolderError) -> EndpointCall {
     let endpoint = endpoint(of: demo)
     let request = try demo.node.required("request")
@@ -91,7 +91,7 @@ struct FunctionBuilder {
   }
 
   /// GET reads and DELETE destroys, and so does what is called so; anything else writes.
-  static func suggestedEffect(_ demo: DemoFunction) -> Effect {
+  static func suggestedEffect(_ demo: DemoFunction) -> FunctionEffect {
     let verbs = ["cancel", "delete", "destroy", "remove", "revoke", "terminate"]
     let verb = ParameterSettings.words(of: demo.name).first ?? ""
     if demo.endpoint.method == .delete || verbs.contains(verb) { return .destructive }

@@ -21,7 +21,7 @@ struct MCPTool: Sendable {
   let parameters: JSONSchema
   /// The schema of its structured answer; nil if it promises nothing.
   let result: JSONSchema?
-  let effect: Effect
+  let effect: FunctionEffect
 
   /// Reads a tool; with `asksAlways` what it says of its effect counts for nothing.
   ///
@@ -57,7 +57,7 @@ struct MCPTool: Sendable {
   /// counts as the worst.
   ///
   /// Only what may be repeated and destroys nothing is a write that is made again after a crash.
-  private static func effect(_ hints: JSONValue?, asksAlways: Bool) -> Effect {
+  private static func effect(_ hints: JSONValue?, asksAlways: Bool) -> FunctionEffect {
     guard !asksAlways else { return .destructive }
     if hints?["readOnlyHint"] == true { return .read }
     let isHarmless = hints?["idempotentHint"] == true && hints?["destructiveHint"] == false

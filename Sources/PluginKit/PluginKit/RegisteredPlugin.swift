@@ -1,6 +1,6 @@
 package import Conversation
 public import EventLog
-public import JSON
+package import JSON
 package import Presentation
 public import Projections
 
@@ -99,7 +99,7 @@ public struct RegisteredPlugin: Sendable {
 
   /// The plugin with the functions that somebody is offered; one of which that cannot be found out
   /// is among them.
-  package func offered(to context: NamesContext) -> RegisteredPlugin {
+  package func offered(to context: PersonContext) -> RegisteredPlugin {
     guard functions.contains(where: { $0.isOffered != nil }) else { return self }
     var offered = self
     offered.functions = functions.filter { function in
@@ -128,78 +128,5 @@ public struct RegisteredPlugin: Sendable {
     let render =
       response.status == 200 ? renderers[function] : self.function(function)?.renderRefusal
     return render.map { $0(response.body) }
-  }
-}
-
-/// The examples by their texts, but for case and punctuation: looked up, not compared with one
-/// after the other.
-struct ExampleIndex: Sendable {
-  private let kinds: Lazy<[String: RegisteredPlugin.ExampleKind]>
-
-  init() { kinds = Lazy([:]) }
-
-  /// The examples of a plugin, in the language in which it speaks.
-  init(_ plugin: RegisteredPlugin) {
-    let talk = plugin.smallTalk.map(\.examples)
-    let functions = plugin.flows.map(\.examples) + plugin.functions.map(\.examples)
-    kinds = Lazy {
-      var kinds: [String: RegisteredPlugin.ExampleKind] = [:]
-      for example in talk.joined() { kinds[Self.plain(example)] = .talk }
-      for example in functions.joined() { kinds[Self.plain(example)] = .function }
-      return kinds
-    }
-  }
-
-  func kind(of text: String) -> RegisteredPlugin.ExampleKind? { kinds.value[Self.plain(text)] }
-
-  private static func plain(_ text: String) -> String {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-  }
-}
-
-extension RegisteredPlugin {
-  /// The kind of an example: a function or a flow, or small talk alone.
-  package enum ExampleKind: Sendable { case function, talk }
-
-  /// The kind of example that a text is, but for case and punctuation.
-  package func isExample(_ text: String) -> ExampleKind? { exampleIndex.kind(of: text) }
-}
-
-/// The views that a plugin may read, by the types of their projections.
-public protocol PluginViews: Sendable {
-  /// The document of a key, up to date with the log; nil if there is none.
-  func document<Known: Projection>(
-    _ projection: Known.Type, _ key: String
-  ) throws -> Known.Document?
-
-  /// The view of a key as JSON, up to date with the log; nil if there is none.
-  func view<Known: Projection>(_ projection: Known.Type, _ key: String) throws -> JSONValue?
-}
-
-/// A program's views, brought up to date with the log before each look.
-package struct CurrentViews: PluginViews {
-  private let views: Views
-
-  /// Lends views to plugins.
-  package init(_ views: Views) { self.views = views }
-
-  /// The document of a key; nil if there is none.
-  ///
-  /// - Throws: ``UnknownProjection``, ``StalledView``.
-  package func document<Known: Projection>(
-    _ projection: Known.Type, _ key: String
-  ) throws -> Known.Document? {
-    try views.catchUp()
-    return try views.current(projection, key).document
-  }
-
-  /// The view of a key as JSON; nil if there is none.
-  ///
-  /// - Throws: ``UnknownProjection``, ``StalledView``.
-  package func view<Known: Projection>(
-    _ projection: Known.Type, _ key: String
-  ) throws -> JSONValue? {
-    try views.catchUp()
-    return try views.current(projection, key).json
   }
 }

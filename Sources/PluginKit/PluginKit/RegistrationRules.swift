@@ -64,10 +64,10 @@ enum RegistrationRules {
     }
     for property in function.parameters.properties
     where function.slots[property.name]?.isFilledIn == true {
-      guard function.resolution != nil, !property.isRequired else {
+      guard function.preview != nil, !property.isRequired else {
         throw RegistrationError(
           plugin, "\(place), slot \(property.name)",
-          "it is filled in, so nobody else gives it: make it optional, and give the function a resolution that fills it in"
+          "it is filled in, so nobody else gives it: make it optional, and give the function a preview that fills it in"
         )
       }
     }
@@ -90,11 +90,11 @@ enum RegistrationRules {
           ? "a function that only reads needs no consent: leave it out"
           : "a destructive function is always asked for: a request alone is no consent")
     }
-    guard function.effect != .read || function.confirmation == nil && function.resolution == nil
+    guard function.effect != .read || function.confirmation == nil && function.preview == nil
     else {
       throw RegistrationError(
         plugin, place,
-        "a function that only reads is never asked about, and its confirmation or resolution would be ignored: leave it out"
+        "a function that only reads is never asked about, and its confirmation or preview would be ignored: leave it out"
       )
     }
     guard function.timeLimit > .zero else {

@@ -238,7 +238,7 @@ extension Function {
     return arguments
   }
 
-  /// The parameters among some arguments that only the resolution fills in, and whoever takes a
+  /// The parameters among some arguments that only the preview fills in, and whoever takes a
   /// call back: a question does not show them.
   package func filledIn(in arguments: JSONObject) -> [String] {
     arguments.names.filter { slots[$0]?.isFilledIn == true }

@@ -86,3 +86,13 @@ public struct RepairPhrases: Sendable {
   /// The sentences in English.
   public init() {}
 }
+
+/// A plugin's answer to a repair of the conversation, instead of the platform's.
+public enum RepairAnswer: Sendable, Hashable {
+  /// Says this.
+  case say(String, quickReplies: [String] = [])
+  /// Calls a function that needs no arguments, or begins to ask for them.
+  case call(String)
+  /// Begins a flow.
+  case begin(String)
+}

@@ -1,6 +1,3 @@
-public import Conversation
-public import Projections
-
 /// How a parameter is found in what a person says, and asked for if it is missing.
 public struct Slot: Sendable {
   /// The value that a message tells without being asked for it; nil if it tells nothing.
@@ -47,7 +44,7 @@ public struct Slot: Sendable {
   /// The signed-in person's identifier; never taken from what is said.
   public static let identity = Slot(.identity)
 
-  /// A value that the function's resolution fills in, such as the identifier of what was named.
+  /// A value that the function's preview fills in, such as the identifier of what was named.
   ///
   /// It is part of what the person consents to, so the question has to say in words what it stands
   /// for.
@@ -61,7 +58,7 @@ public struct Slot: Sendable {
   public package(set) var prompt: String?
   /// How long a value counts.
   public package(set) var lifetime: Lifetime = .turn
-  /// Whether the function's resolution fills it in: nobody is asked for it, and where the function
+  /// Whether the function's preview fills it in: nobody is asked for it, and where the function
   /// words its question itself it is not shown beside it.
   public package(set) var isFilledIn = false
   /// The parameter whose change makes a value count no longer: a doctor is of a department.
@@ -77,7 +74,7 @@ public struct Slot: Sendable {
   public package(set) var readsSpans = false
   /// A person's names for the values of an identifier, looked up for each message: an order by what
   /// is in it; nil if there are no such names.
-  public package(set) var names: (@Sendable (NamesContext) throws -> [Option])?
+  public package(set) var names: (@Sendable (PersonContext) throws -> [Option])?
   /// The part of a message that simply tells the value: "two eggs" in "I had two eggs".
   ///
   /// To tell it is to ask for the function, unless the message denies, supposes or asks; where
@@ -143,7 +140,7 @@ extension Slot {
   public func readingSpans() -> Slot { with { $0.readsSpans = true } }
 
   /// A person's names for the values of an identifier, see ``names``.
-  public func called(_ names: @escaping @Sendable (NamesContext) throws -> [Option]) -> Slot {
+  public func called(_ names: @escaping @Sendable (PersonContext) throws -> [Option]) -> Slot {
     with { $0.names = names }
   }
 
@@ -165,24 +162,5 @@ extension Slot {
     var slot = self
     change(&slot)
     return slot
-  }
-}
-
-/// The facts for finding out what a person calls things.
-public struct NamesContext: Sendable {
-  /// The signed-in person.
-  public let person: MemberID
-  private let views: any PluginViews
-
-  public init(person: MemberID, views: any PluginViews) {
-    self.person = person
-    self.views = views
-  }
-
-  /// The document of a key, up to date with the log; nil if there is none.
-  public func document<Known: Projection>(
-    _ projection: Known.Type, _ key: String
-  ) throws -> Known.Document? {
-    try views.document(projection, key)
   }
 }

@@ -11,7 +11,7 @@ import Projections
 /// Measures what a turn costs the platform, beside as many bare appends in the same run: a message,
 /// a call that answers at once, the answer.
 ///
-/// It is understood by the embedded interpreter, or by a language model behind an endpoint on
+/// It is understood by the built-in model, or by a language model behind an endpoint on
 /// loopback that answers at once, so that what is left is the platform's own. Every commit is
 /// durable, in turns and bare appends alike.
 package struct TurnBenchmark {
@@ -131,7 +131,7 @@ struct TurnStage: Sendable {
     assistant = Assistant(
       log: log,
       views: try Views(path: folder + "/views", projections: ConversationProjections.all, log: log),
-      registry: try PluginRegistry([PingPlugin(delay: delay)]), interpreter: EmbeddedInterpreter(),
+      registry: try PluginRegistry([PingPlugin(delay: delay)]), interpreter: BuiltInInterpreter(),
       languageModel: languageModel, channels: channels,
       environment: .init(now: Timestamp.now, newID: { UUID().uuidString }, zone: .gmt))
   }

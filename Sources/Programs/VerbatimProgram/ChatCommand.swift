@@ -1,6 +1,6 @@
 import ArgumentParser
 import Conversation
-import EventTool
+import EvtoolCommands
 import PluginKit
 import ProgramOptions
 import TerminalChat
@@ -24,7 +24,7 @@ struct ChatCommand: AsyncParsableCommand {
       discussion: """
         \(ChatOptions.discussion)
 
-          printf "I don't feel well\\n" | \(Program.name) chat
+          printf "I don't feel well\\n" | \(AssistantProgram.name) chat
 
         A folder with a plugin.json is a plugin, too: --plugin ./my-shop. You must allow each host that it calls, and \
         each environment variable that it sends; if one is missing, the chat names the option to add. A change to the \
@@ -68,7 +68,7 @@ struct ChatCommand: AsyncParsableCommand {
 
   private static var usual: String { plugins.first?.manifest.id ?? "" }
 
-  private static var plugins: [any Plugin] { Program.current.plugins }
+  private static var plugins: [any Plugin] { AssistantProgram.current.plugins }
 
   private static var pluginNames: String {
     plugins.map(\.manifest.id).joined(separator: ", ")
@@ -100,7 +100,7 @@ struct ChatCommand: AsyncParsableCommand {
     let encoder = InstalledEncoder.installed(for: options.folder)
     if let known {
       try await options.talk(
-        with: known, among: Self.plugins, log: Program.current.log, encoder: encoder,
+        with: known, among: Self.plugins, log: AssistantProgram.current.log, encoder: encoder,
         languageModel: try model.languageModel(), wording: AdvisedCommands().located)
     } else {
       try await OtherPlugins.run([plugin], allowing: allowance.allowed) { others in
@@ -134,7 +134,7 @@ struct ChatCommand: AsyncParsableCommand {
     with other: ReloadablePlugin, _ encoder: (any SentenceEmbedding)?
   ) async throws {
     try await options.talk(
-      with: other.plugin, among: Self.plugins + [other.plugin], log: Program.current.log,
+      with: other.plugin, among: Self.plugins + [other.plugin], log: AssistantProgram.current.log,
       encoder: encoder,
       languageModel: try model.languageModel(), refreshing: other.refresh,
       wording: AdvisedCommands().located)
@@ -255,7 +255,7 @@ struct ChatCommand: AsyncParsableCommand {
     /// Of the plugins that this program knows; what others show is shown as what it says it is.
     private static var outputs: [String: ContentOutputs] {
       do {
-        return try PluginRegistry(Program.current.plugins).outputs
+        return try PluginRegistry(AssistantProgram.current.plugins).outputs
       } catch {
         // A chat with another server needs no plugins here.
         return [:]

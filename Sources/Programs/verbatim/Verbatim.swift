@@ -9,11 +9,11 @@ import VerbatimProgram
 @main
 enum Verbatim {
   static func main() async {
-    await Program(
+    await AssistantProgram(
       with: BundledPlugins.all,
       sources: [
-        MCPServers(environment: ProcessInfo.processInfo.environment),
-        LocalFolders(environment: ProcessInfo.processInfo.environment),
+        MCPPluginSource(environment: ProcessInfo.processInfo.environment),
+        FolderPluginSource(environment: ProcessInfo.processInfo.environment),
       ],
       abstract: "Conversations on the record.",
       discussion: """

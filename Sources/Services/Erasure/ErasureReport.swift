@@ -65,14 +65,15 @@ package struct ErasureReport {
   package var unsearched: Int { now.records.reduce(0) { $0 + ($1.content.unsearched ?? 0) } }
 
   /// How many events were sealed after their key was on record as destroyed, which is gone.
-  package var late: Int { now.sealedLate.values.reduce(0, +) }
+  package var late: Int { now.lateEvents.values.reduce(0, +) }
 
   /// Whether nothing that only the person's sealed members held can be found any more.
   package var isProof: Bool {
     remains.isEmpty && places.isEmpty && stale.isEmpty
       && (!isStrict || left.isSuperset(of: doubtful) && unsearchedEvents.isNothing)
       && undeclared.isEmpty && told.isEmpty && record.readable.isEmpty && setAside.isEmpty
-      && reader == nil && now.isEmpty && now.unresolved.isEmpty && unsearched == 0 && late == 0
+      && reader == nil && now.isEmpty && now.unresolvedEvents.isEmpty && unsearched == 0
+      && late == 0
   }
 }
 

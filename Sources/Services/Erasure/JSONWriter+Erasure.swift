@@ -17,7 +17,7 @@ extension ErasureSurvey {
         json.stays(record)
         json.member("named", record.named)
         json.unresolved(plan)
-        json.member("gone", plan.givenUp.values.reduce(0, +))
+        json.member("gone", plan.givenUpEvents.values.reduce(0, +))
         json.list("copies", plan.copies) { $0.string($1) }
         json.positions("said", Set(found.theirs).sorted())
         json.list("doubtful", record.doubts + found.doubts) { $0.add($1) }
@@ -52,7 +52,7 @@ extension ErasureReport {
         json.member("unsearchedKeys", unsearched)
         json.member("sealedLate", late)
         json.unresolved(now)
-        json.member("gone", now.givenUp.values.reduce(0, +))
+        json.member("gone", now.givenUpEvents.values.reduce(0, +))
         json.list("copies", plan.copies) { $0.string($1) }
         json.list("doubtful", doubts) { $0.add($1) }
         json.positions("mayTell", doubtful)
@@ -126,7 +126,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func unresolved(_ plan: ErasurePlan) {
-    let handles = plan.unresolved.sorted { $0.key.description < $1.key.description }
+    let handles = plan.unresolvedEvents.sorted { $0.key.description < $1.key.description }
     list("unresolved", handles) { json, unresolved in
       json.object {
         $0.member("handle", unresolved.key.description)

@@ -46,7 +46,7 @@ package struct LiveErasure: Sendable {
   package func survey(_ person: String, _ belongings: StoredBelongings) async throws -> JSONValue {
     try await onQueue {
       try check(person)
-      let erasure = try erasure(of: person, by: "evtool")
+      let erasure = try surveyor(of: person, by: "evtool")
       return try json(survey(erasure, belongings))
     }
   }
@@ -78,9 +78,9 @@ package struct LiveErasure: Sendable {
     _ person: String, by actor: String, _ belongings: StoredBelongings, _ wasErased: Bool,
     _ beside: @Sendable () throws -> Void, _ erased: @escaping @Sendable () throws -> Void
   ) async throws -> JSONValue {
-    let (said, found) = try await onQueue {
+    let (said, findings) = try await onQueue {
       try check(person)
-      let erasure = try erasure(of: person, by: actor)
+      let erasure = try surveyor(of: person, by: actor)
       let survey = try survey(erasure, belongings)
       // One partition cannot tell what others have.
       guard !survey.concernsNobody || wasErased || isPartitioned else {
@@ -89,9 +89,8 @@ package struct LiveErasure: Sendable {
       try erasure.checkKeys()
       return (try json(survey), try search(erasure, survey.plan))
     }
-    _ = try await Eraser(log: log, vault: vault).forget(
-      person, actor: actor, said: found.said, doubtful: found.doubtful, texts: found.texts,
-      beside: beside)
+    _ = try await Eraser(log: log, vault: vault).erase(
+      person, actor: actor, findings: findings, removingStores: beside)
     return try await onQueue {
       try views.dropForgotten()
       try erased()
@@ -99,13 +98,6 @@ package struct LiveErasure: Sendable {
       members["forgotten"] = true
       return .object(members)
     }
-  }
-
-  /// The texts that others can read of what the person's key opens.
-  private struct Found {
-    let said: [Position]
-    let doubtful: [Position]
-    let texts: Int
   }
 
   /// The log with its files, in which it is noted what is left.
@@ -116,7 +108,7 @@ package struct LiveErasure: Sendable {
   }
 
   /// Looks for it once more, until nothing is added meanwhile, and notes where else it lies.
-  private func search(_ erasure: PersonErasure, _ plan: ErasurePlan) throws -> Found {
+  private func search(_ erasure: OfflineErasure, _ plan: ErasurePlan) throws -> ErasureFindings {
     let log = try logInLMDB
     try UnfinishedErasure.begin(in: folder.log)
     var attempt = 1
@@ -127,30 +119,30 @@ package struct LiveErasure: Sendable {
       let found = try erasure.findTexts(texts, log, record)
       let said = try erasure.noteRemains(of: texts, found, [], in: log).said
       if try attempt == Self.searches || log.head() == head {
-        return Found(
-          said: Set(found.theirs + record.readable.map(\.position) + said).sorted(),
+        return ErasureFindings(
+          readable: Set(found.theirs + record.readable.map(\.position) + said).sorted(),
           doubtful: Set((record.doubts + found.doubts).map(\.position)).sorted(),
-          texts: texts.count)
+          textCount: texts.count)
       }
       attempt += 1
     }
   }
 
-  private func erasure(of person: String, by actor: String) throws -> PersonErasure {
+  private func surveyor(of person: String, by actor: String) throws -> OfflineErasure {
     // The log is open: nothing opens it a second time.
-    let files = ErasableLog(folder) { [vault, registry] mode in
-      LogOpening(
+    let files = DataFolderLog(folder) { [vault, registry] mode in
+      LogConfiguration(
         folder: folder.log, mode: mode, clock: Timestamp.now,
-        reading: EventCodec(upcasters: registry.upcasters, vault: vault))
+        codec: EventCodec(upcasters: registry.upcasters, vault: vault))
     }
-    var erasure = PersonErasure(of: person, from: files, registry, actor: actor, reason: nil)
+    var erasure = OfflineErasure(of: person, from: files, registry, actor: actor, reason: nil)
     // The people who talk meanwhile need the others.
     erasure.cores = max(1, erasure.cores / 2)
     return erasure
   }
 
   private func survey(
-    _ erasure: PersonErasure, _ belongings: StoredBelongings
+    _ erasure: OfflineErasure, _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     // A key that is not there is gone for good where another partition has forgotten the same
     // person.

@@ -6,13 +6,13 @@ import Foundation
 
 /// The redaction of events of a data directory's log, step by step.
 package struct Redaction {
-  let log: ErasableLog
+  let log: DataFolderLog
   let positions: [Position]
   let reason: String
   let actor: String
 
   /// A redaction: it takes the payloads at some positions out; why and by whom stays on record.
-  package init(of positions: [Position], in log: ErasableLog, reason: String, actor: String) {
+  package init(of positions: [Position], in log: DataFolderLog, reason: String, actor: String) {
     (self.positions, self.log, self.reason, self.actor) = (positions, log, reason, actor)
   }
 
@@ -77,7 +77,7 @@ package struct Redaction {
     let said = payloads.indices.filter { index in
       !payloads[index].isEmpty && [reason, actor].contains { $0.contains(payloads[index]) }
     }
-    let named = names.union(said).filter { payloads[$0].utf8.count >= PersonErasure.telling }
+    let named = names.union(said).filter { payloads[$0].utf8.count >= OfflineErasure.telling }
     let owners = plan.items.map(\.position.description)
     try ErasureRemains.note([.files], of: files.map { owners[$0] }, in: open)
     let called = try RedactedNames(plan.items.map(\.position), in: open)

@@ -7,8 +7,8 @@ package import Projections
 /// A time is compared with each event's own time, which in an imported log need not grow with the
 /// positions.
 package struct EventSelection {
-  package var from: Moment?
-  package var to: Moment?
+  package var from: LogMoment?
+  package var to: LogMoment?
   package var filter = EventFilter.all
   /// Only of streams of these categories; all if empty.
   package var categories: [String] = []
@@ -18,7 +18,7 @@ package struct EventSelection {
   package var conditions: [EventCondition] = []
 
   /// All between two bounds; everything without them.
-  package init(from: Moment? = nil, to: Moment? = nil) { (self.from, self.to) = (from, to) }
+  package init(from: LogMoment? = nil, to: LogMoment? = nil) { (self.from, self.to) = (from, to) }
 
   /// The first position that can be wanted.
   package var start: Position {

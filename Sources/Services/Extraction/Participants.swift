@@ -21,7 +21,7 @@ struct Participants {
     guard let payload = line["payload"] else { return }
     // `patient` is a recorded name.
     for member in ["by", "person", "of", "patient"] { note(payload[member]?.string) }
-    guard payload["role"]?.string != Role.assistant.rawValue,
+    guard payload["role"]?.string != MemberRole.assistant.rawValue,
       let member = payload["member"]?.string
     else { return }
     note(member)

@@ -103,7 +103,7 @@ package struct AppendedByHand: Sendable {
 
 extension AppendedByHand {
   /// `log-appends`.
-  package static var streams: EventStreams { .ownRecords(category: "log") }
+  package static var streams: StreamRule { .ownRecords(category: "log") }
 
   /// A record of it.
   package init(stream: StreamName, type: EventType, reason: String) {

@@ -122,7 +122,7 @@ package struct ImportedRaw: Sendable {
 
 extension ImportedRaw {
   /// `log-imports`.
-  package static var streams: EventStreams { .ownRecords(category: "log") }
+  package static var streams: StreamRule { .ownRecords(category: "log") }
 }
 
 extension StreamName {

@@ -137,7 +137,7 @@ import Testing
     ["book the room Blue on 2026-11-27"], ["book the room Blue", "2026-11-27"],
     ["which rooms are free on 2026-11-28, and book the room Blue on 2026-11-27"],
   ])
-  func `a reply that the model offered is no consent either once the embedded model takes over`(
+  func `a reply that the model offered is no consent either once the built-in model takes over`(
     _ said: [String]
   ) async throws {
     try await atDesk { _, count in

@@ -71,7 +71,7 @@ import Testing
     #expect(reply.calls.map(\.arguments) == ["{}", "{}"])
   }
 
-  @Test func `where the endpoint is gone the embedded model goes on, and says so once`()
+  @Test func `where the endpoint is gone the built-in model goes on, and says so once`()
     async throws
   {
     try await withFolder { folder in

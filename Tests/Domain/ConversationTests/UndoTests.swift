@@ -31,7 +31,7 @@ private func turn(
     + [said(MessageID("\(message)-answer"), by: bot.id), ended(message)]
 }
 
-private func called(_ effect: Effect = .write) -> ChannelEvent {
+private func called(_ effect: FunctionEffect = .write) -> ChannelEvent {
   .functionCalled(FunctionCalled(call: "k", function: "p.book", arguments: [:], effect: effect))
 }
 

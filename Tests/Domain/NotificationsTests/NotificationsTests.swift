@@ -110,14 +110,14 @@ struct NotificationsTests {
 
   @Test("what somebody has seen is forgotten with them")
   func forgetting() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, vault: vault)
     try await log.append(
       [NewEvent(moved(by: .provider(id: "kim")))], to: ProviderID("kim").stream)
     let mark = NewEvent(NotificationsRead(person: "ann", through: 1))
     try await log.append([mark], to: try NotificationsRead.stream(of: "ann"))
     #expect(try list(of: "ann", in: log)?.readThrough == 1)
-    _ = try await Eraser(log: log, vault: vault).forget("ann")
+    _ = try await Eraser(log: log, vault: vault).erase("ann")
     #expect(try list(of: "ann", in: log)?.readThrough == 0)
   }
 

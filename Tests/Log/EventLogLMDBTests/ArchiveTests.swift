@@ -37,9 +37,9 @@ import TestSupport
   /// Opens the log, with an archive or without.
   private func open(_ path: String, with folder: String? = nil) throws -> LMDBEventLog {
     try LMDBEventLog(
-      LogOpening(
+      LogConfiguration(
         folder: path, mode: .reading, clock: ticking(),
-        reading: EventCodec(archive: folder.map { ArchiveFolder(path: $0) })))
+        codec: EventCodec(archive: folder.map { ArchiveFolder(path: $0) })))
   }
 
   @discardableResult

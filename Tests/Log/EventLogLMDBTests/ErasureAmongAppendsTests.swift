@@ -8,7 +8,7 @@ import Testing
 @Suite struct ErasureAmongAppendsTests {
   @Test func `nothing is sealed under a key once its erasure is on record`() async throws {
     try await withFolder { folder in
-      let vault = KeyVault(MemoryKeys())
+      let vault = KeyVault(MemoryKeyStore())
       let log = try LMDBEventLog(
         path: folder + "/log", mode: .writing, clock: ticking(), vault: vault)
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -26,7 +26,7 @@ import Testing
           }
         }
         group.addTask {
-          for _ in 0..<5 { _ = try await Eraser(log: log, vault: vault).forget("P1") }
+          for _ in 0..<5 { _ = try await Eraser(log: log, vault: vault).erase("P1") }
         }
         try await group.waitForAll()
       }

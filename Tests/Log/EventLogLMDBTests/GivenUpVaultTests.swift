@@ -27,7 +27,7 @@ import TestSupport
     /// How many events are gone and how many may be open to somebody.
     func seals(_ vault: String) throws -> [Int] {
       let plan = try Eraser(log: try log(vault), vault: self.vault(vault)).plan("nobody")
-      return [plan.givenUp, plan.unresolved].map { $0.values.reduce(0, +) }
+      return [plan.givenUpEvents, plan.unresolvedEvents].map { $0.values.reduce(0, +) }
     }
   }
 
@@ -63,7 +63,7 @@ import TestSupport
           return .proceed
         }
       }
-      try KeyFolder(folder + "/first").add(
+      try FolderKeyStore(folder + "/first").add(
         VaultSalt.kept([UInt8](repeating: 7, count: 32)), as: "salt")
       do {
         let log = try place.log("first")
@@ -121,7 +121,7 @@ import TestSupport
       let saved = try Data(contentsOf: URL(fileURLWithPath: key))
       // Nothing was sealed here: its key is no loss.
       try FileManager.default.removeItem(atPath: key)
-      #expect(try Eraser(log: try place.log("first"), vault: vault).plan("P1").lost == [])
+      #expect(try Eraser(log: try place.log("first"), vault: vault).plan("P1").lostHandles == [])
       try saved.write(to: URL(fileURLWithPath: key))
       do {
         var ours = spoke("ours", about: "P1")
@@ -130,7 +130,7 @@ import TestSupport
       }
       try FileManager.default.removeItem(atPath: key)
       let log = try place.log("first")
-      #expect(try Eraser(log: log, vault: vault).plan("P1").lost == [handle])
+      #expect(try Eraser(log: log, vault: vault).plan("P1").lostHandles == [handle])
       await #expect(throws: AppendError.self) {
         try await log.append([spoke("more", about: "P1")], to: other)
       }

@@ -59,7 +59,7 @@ import Testing
     async throws
   {
     try await withFolder { folder in
-      let made = CountedKeys(KeyFolder(folder + "/keys"))
+      let made = CountedKeys(FolderKeyStore(folder + "/keys"))
       do {
         let log = try LMDBEventLog(
           path: folder + "/log", mode: .writing, clock: ticking(), vault: KeyVault(made))
@@ -71,7 +71,7 @@ import Testing
       }
       // The salt is the one that is made alone, and made certain as the log is bound to it.
       #expect(made.counts.withLock { $0 } == .init(single: 1, groups: [100], syncs: 1))
-      let found = CountedKeys(KeyFolder(folder + "/keys"))
+      let found = CountedKeys(FolderKeyStore(folder + "/keys"))
       let log = try LMDBEventLog(
         path: folder + "/log", mode: .writing, clock: ticking(), vault: KeyVault(found))
       let opened = found.counts.withLock { $0.syncs }
@@ -85,7 +85,7 @@ import Testing
     async throws
   {
     try await withFolder { folder in
-      let keys = CountedKeys(KeyFolder(folder + "/keys"), isFailing: true)
+      let keys = CountedKeys(FolderKeyStore(folder + "/keys"), isFailing: true)
       let log = try LMDBEventLog(
         path: folder + "/log", mode: .writing, clock: ticking(), vault: KeyVault(keys))
       for outcome in await log.append(commits(20)) { _ = try outcome.get() }
@@ -100,7 +100,7 @@ import Testing
     async throws
   {
     try await withFolder { folder in
-      let keys = KeyFolder(folder + "/keys")
+      let keys = FolderKeyStore(folder + "/keys")
       let key = [UInt8](repeating: 7, count: 40)
       try keys.add(key, as: "0a")
       let group = (0..<200).map { NamedKey(name: $0 == 150 ? "0a" : "1\($0)", bytes: key) }

@@ -87,7 +87,7 @@ import TestSupport
   @Test func `keys that are there begin a new log where that is asked for`() async throws {
     try await withFolder { folder in
       let vault = KeyVault(folder: folder + "/keys")
-      try KeyFolder(folder + "/keys").add(
+      try FolderKeyStore(folder + "/keys").add(
         VaultSalt.kept([UInt8](repeating: 7, count: 32)), as: "salt")
       try LMDBEventLog.rebind(folder + "/log", to: vault, at: Timestamp(microseconds: 0))
       let log = try LMDBEventLog(

@@ -15,7 +15,7 @@ struct WordKept { @Personal(erased: "[erased]") var text: String }
 @Suite struct UnusableKeyTests {
   /// A store whose disk fails once it is told to.
   private final class FailingKeys: KeyStore {
-    private let keys = MemoryKeys()
+    private let keys = MemoryKeyStore()
     private let isBroken = Mutex(false)
 
     func breakDown() { isBroken.withLock { $0 = true } }
@@ -72,7 +72,7 @@ struct WordKept { @Personal(erased: "[erased]") var text: String }
   func `what the system says of a key's file tells whether its disk fails`(
     code: Int32, isFailing: Bool
   ) {
-    #expect(KeyFolder("keys").failure("read", "keys/a.key", code).isFailing == isFailing)
+    #expect(FolderKeyStore("keys").failure("read", "keys/a.key", code).isFailing == isFailing)
   }
 
   @Test(arguments: [true, false])

@@ -23,7 +23,7 @@ import TestSupport
       #expect(error?.description.contains("restore the folder 'keys'") == true)
       #expect(!FileManager.default.fileExists(atPath: folder + "/keys"))
       #expect(try spoken(open("keys", .reading)) == [forgotten()])
-      try KeyFolder(folder + "/other").add(
+      try FolderKeyStore(folder + "/other").add(
         VaultSalt.kept([UInt8](repeating: 7, count: 32)), as: "salt")
       for mode in [LogMode.writing, .reading] {
         #expect(throws: KeyStoreError.self) { try open("other", mode) }
@@ -81,7 +81,7 @@ import TestSupport
   {
     try await withFolder { folder in
       let (path, time) = (folder + "/log", Timestamp(microseconds: 5_000_000))
-      let lost = KeyVault(MemoryKeys())
+      let lost = KeyVault(MemoryKeyStore())
       try await LMDBEventLog(path: path, mode: .writing, clock: ticking(), vault: lost)
         .append([spoke("psst", about: "P1")], to: shelf)
       let keys = CutOffKeys()
@@ -101,7 +101,7 @@ import TestSupport
       #expect(try after.givenUp.map(\.keys) == [lost.fingerprint()])
       #expect(after.givenUp.map(\.until) == [time])
       // Whom the log was never meant for is refused as before.
-      let foreign = KeyVault(MemoryKeys())
+      let foreign = KeyVault(MemoryKeyStore())
       _ = try await MemoryEventLog(clock: ticking(), vault: foreign)
         .append([spoke("x", about: "P1")], to: shelf)
       for mode in [LogMode.reading, .writing] {
@@ -115,7 +115,7 @@ import TestSupport
 
 /// Keys whose first one is kept, though whoever adds it does not live to hear of it.
 private final class CutOffKeys: KeyStore {
-  private let keys = MemoryKeys()
+  private let keys = MemoryKeyStore()
 
   func key(_ name: String) throws -> [UInt8]? { keys.key(name) }
 

@@ -29,7 +29,7 @@ private struct Lists: LogKind {
   func withLog(
     _ setting: LogSetting, _ body: @Sendable (any EventLog) async throws -> Void
   ) async throws {
-    try await body(try ListLog(clock: setting.clock, reading: setting.reading))
+    try await body(try ListLog(clock: setting.clock, codec: setting.codec))
   }
 }
 

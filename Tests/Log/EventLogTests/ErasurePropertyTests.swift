@@ -19,24 +19,24 @@ import Testing
   }
 
   @Test func `erasures at once destroy no key that none of them put on record`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     let eraser = Eraser(log: log, vault: vault)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
-        group.addTask { for _ in 0..<10 { _ = try await eraser.forget("P1") } }
+        group.addTask { for _ in 0..<10 { _ = try await eraser.erase("P1") } }
         group.addTask {
           for _ in 0..<20 { try await append("a", to: log) }
         }
       }
       try await group.waitForAll()
     }
-    #expect(try eraser.plan("P1").lost == [])
-    #expect(try eraser.plan("P2").unresolved == [:])
+    #expect(try eraser.plan("P1").lostHandles == [])
+    #expect(try eraser.plan("P2").unresolvedEvents == [:])
   }
 
   @Test func `an erasure among appends leaves each event whole or erased`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     let eraser = Eraser(log: log, vault: vault)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -47,20 +47,20 @@ import Testing
           }
         }
       }
-      group.addTask { for _ in 0..<5 { _ = try await eraser.forget("P1") } }
+      group.addTask { for _ in 0..<5 { _ = try await eraser.erase("P1") } }
       try await group.waitForAll()
     }
     #expect(try spoken(log).count == 200)
     let found = try log.withSnapshot { try $0.readingReport() }
     #expect(found.damaged == 0 && found.opened + found.erased == 400)
-    _ = try await eraser.forget("P1")
+    _ = try await eraser.erase("P1")
     #expect(try spoken(log) == [PatientSpoke](repeating: forgotten(), count: 200))
   }
 
   @Test(arguments: UInt64(0)..<10)
   func `any payload reads back until its subject is forgotten`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     var model: [(subject: String?, payload: JSONObject)] = []
     for _ in 0..<40 {
@@ -76,7 +76,7 @@ import Testing
       try await log.append([event], to: shelf)
     }
     #expect(try payloads(log) == model.map(\.payload))
-    _ = try await Eraser(log: log, vault: vault).forget("P2")
+    _ = try await Eraser(log: log, vault: vault).erase("P2")
     let expected = model.map { subject, payload in
       var payload = payload
       if subject == "P2" {

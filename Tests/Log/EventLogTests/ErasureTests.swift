@@ -10,7 +10,7 @@ import Testing
   func `a forgotten subject's fields read as erased, and the chain still holds`(
     _ backend: Backend
   ) async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     try await backend.withLog(vault: vault) { log in
       try await log.append([spoke("a", "x", about: "P1"), spoke("b", about: "P2")], to: shelf)
       let eraser = Eraser(log: log, vault: vault)
@@ -21,7 +21,7 @@ import Testing
         Set(plan.fields.map { "\($0.key.type).\($0.key.member) \($0.value)" }) == [
           "patient.spoke.said 1", "patient.spoke.remark 1", "patient.spoke.symptoms 1",
         ])
-      #expect(try await eraser.forget("P1") == plan)
+      #expect(try await eraser.erase("P1") == plan)
       let words = PatientSpoke(
         room: "r1", said: .words(text: "b"), remark: nil, symptoms: [])
       #expect(try spoken(log) == [forgotten("[erased]"), words])
@@ -31,15 +31,16 @@ import Testing
   }
 
   @Test func `an erasure is on record once, without the subject's name`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let eraser = Eraser(log: log, vault: vault)
     let plan = try eraser.plan("P1")
-    _ = try await eraser.forget(
-      "P1", actor: "clerk", said: [Position(3)], doubtful: [Position(1)], texts: 2)
-    #expect(try await eraser.forget("P1") == nil)
-    #expect(try await eraser.forget("P9") == nil)
+    _ = try await eraser.erase(
+      "P1", actor: "clerk",
+      findings: ErasureFindings(readable: [Position(3)], doubtful: [Position(1)], textCount: 2))
+    #expect(try await eraser.erase("P1") == nil)
+    #expect(try await eraser.erase("P9") == nil)
     #expect(try eraser.plan("P1").isEmpty)
     let record = try log.withSnapshot { try $0.events(from: Position(2)) }
     #expect(
@@ -55,7 +56,7 @@ import Testing
   @Test func `that somebody was forgotten elsewhere, as an import says, forgets nobody here`()
     async throws
   {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let handle = try #require(try vault.handle(of: "P1"))
@@ -67,15 +68,15 @@ import Testing
       [claim], to: StreamName(category: "subject", identifier: handle.subject))
     let eraser = Eraser(log: log, vault: vault)
     let plan = try eraser.plan("P1")
-    #expect(plan.records == [] && plan.handles == [handle] && plan.lost == [])
-    #expect(try await eraser.forget("P1") == plan)
+    #expect(plan.records == [] && plan.handles == [handle] && plan.lostHandles == [])
+    #expect(try await eraser.erase("P1") == plan)
     #expect(try eraser.plan("P1").records.map(\.position) == [Position(3)])
     #expect(try spoken(log) == [forgotten()])
   }
 
   @Test(arguments: [false, true])
   func `an imported record excuses no key that is missing`(cameInPlain: Bool) async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     var said = spoke("a", about: "P1")
@@ -90,8 +91,8 @@ import Testing
       [claim], to: StreamName(category: "subject", identifier: handle.subject))
     #expect(keys.destroy(handle.subject))
     let eraser = Eraser(log: log, vault: vault)
-    #expect(try eraser.plan("P1").lost == [handle])
-    #expect(try eraser.plan("P2").unresolved == [handle: 1])
+    #expect(try eraser.plan("P1").lostHandles == [handle])
+    #expect(try eraser.plan("P2").unresolvedEvents == [handle: 1])
     // Nor where somebody accepts whatever it names: it was sealed here.
     #expect(try eraser.elsewhere().isEmpty)
     let copy = MemoryEventLog(clock: ticking(), vault: vault)
@@ -103,7 +104,7 @@ import Testing
   }
 
   @Test func `nothing is sealed for somebody while they are being erased`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let old = try #require(try vault.handle(of: "P1"))
@@ -112,7 +113,7 @@ import Testing
         try await log.append([spoke("b", about: "P1")], to: shelf)
       }
       try await log.append([spoke("c", about: "P2")], to: shelf)
-      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      _ = try await Eraser(log: log, vault: vault).erase("P1")
       // The inner one has ended, the outer one has not.
       await #expect(throws: AppendError.beingErased) {
         try await log.append([spoke("d", about: "P1")], to: shelf)
@@ -130,21 +131,22 @@ import Testing
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let eraser = Eraser(log: log, vault: vault)
-    await #expect(throws: KeyStoreError.self) { try await eraser.forget("P1") }
-    #expect(try !eraser.plan("P1").reopened.isEmpty)
+    await #expect(throws: KeyStoreError.self) { try await eraser.erase("P1") }
+    #expect(try !eraser.plan("P1").reopenedHandles.isEmpty)
     keys.isStubborn.withLock { $0 = false }
     // What the next run finds is on record, too, before the key goes.
-    #expect(
-      try await eraser.forget("P1", said: [Position(1)], doubtful: [Position(1)], texts: 2) != nil)
+    let findings = ErasureFindings(
+      readable: [Position(1)], doubtful: [Position(1)], textCount: 2)
+    #expect(try await eraser.erase("P1", findings: findings) != nil)
     let plan = try eraser.plan("P1")
-    #expect(plan.isEmpty && plan.reopened.isEmpty && plan.events == 0)
+    #expect(plan.isEmpty && plan.reopenedHandles.isEmpty && plan.events == 0)
     #expect(plan.records.map(\.content.said) == [[], [1]])
     #expect(plan.records.map(\.content.texts) == [0, 2])
     #expect(try spoken(log) == [forgotten()])
   }
 
   @Test func `a key that was lost is not replaced, and is given up only on demand`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1"), spoke("b", about: "P2")], to: shelf)
@@ -161,26 +163,26 @@ import Testing
       #expect(error.map { "\($0)" }?.contains("restore the file") == true)
     }
     let eraser = Eraser(log: log, vault: vault)
-    #expect(try eraser.plan("P2").unresolved.values.reduce(0, +) == 1)
+    #expect(try eraser.plan("P2").unresolvedEvents.values.reduce(0, +) == 1)
     var plan = try eraser.plan("P1")
-    #expect(plan.lost.map(\.subject) == [name] && !plan.hasKey)
+    #expect(plan.lostHandles.map(\.subject) == [name] && !plan.hasKey)
     try keys.add(saved, as: name)
-    #expect(try eraser.plan("P1").lost == [])
+    #expect(try eraser.plan("P1").lostHandles == [])
     #expect(keys.destroy(name))
     plan = try eraser.plan("P1")
-    #expect(try await eraser.forget("P1") == plan)
-    #expect(try eraser.plan("P1").isEmpty && eraser.plan("P2").unresolved == [:])
+    #expect(try await eraser.erase("P1") == plan)
+    #expect(try eraser.plan("P1").isEmpty && eraser.plan("P2").unresolvedEvents == [:])
     try await log.append([spoke("c", about: "P1")], to: shelf)
     #expect(try spoken(log).count == 3)
   }
 
   @Test func `who comes back after an erasure begins a new life`() async throws {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     let eraser = Eraser(log: log, vault: vault)
     for words in ["a", "b"] {
       try await log.append([spoke(words, about: "P1")], to: shelf)
-      let plan = try #require(try await eraser.forget("P1"))
+      let plan = try #require(try await eraser.erase("P1"))
       #expect(plan.events == 1)
     }
     try await log.append([spoke("c", about: "P1")], to: shelf)

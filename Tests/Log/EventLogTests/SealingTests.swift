@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: Backend.allCases)
   func `whoever reads a sealed event sees what was appended`(_ backend: Backend) async throws {
-    try await backend.withLog(vault: KeyVault(MemoryKeys())) { log in
+    try await backend.withLog(vault: KeyVault(MemoryKeyStore())) { log in
       let plain = PatientSpoke(
         room: "r1", said: .words(text: "it \"hurts\"\n"), remark: "limping", symptoms: ["knee"])
       try await log.append(
@@ -35,7 +35,7 @@ import Testing
   @Test func `what is personal and nobody's is refused, and stays readable only on demand`()
     async throws
   {
-    let log = MemoryEventLog(clock: ticking(), vault: KeyVault(MemoryKeys()))
+    let log = MemoryEventLog(clock: ticking(), vault: KeyVault(MemoryKeyStore()))
     await #expect(
       throws: AppendError.invalid(
         "patient.spoke has personal members (said, remark, symptoms) and names nobody they are about: give it a "
@@ -48,7 +48,7 @@ import Testing
   @Test func `an event that names its person is sealed for them, whatever its appender says`()
     async throws
   {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     let weighed = PatientWeighed(patient: "P1", note: "heavier", kilograms: 80)
     try await log.append(
@@ -58,7 +58,7 @@ import Testing
       ],
       to: shelf)
     #expect(try vault.handle(of: "clerk") == nil)
-    _ = try await Eraser(log: log, vault: vault).forget("P1")
+    _ = try await Eraser(log: log, vault: vault).erase("P1")
     let events = try log.withSnapshot { try $0.events(in: shelf) }
     #expect(
       try events.map { try $0.decode(PatientWeighed.self).note } == ["[erased]", "empty"])
@@ -76,7 +76,7 @@ import Testing
   func `a sealed member does not open in another stream, event or type`(_ moved: String)
     async throws
   {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = MemoryEventLog(clock: ticking(), vault: KeyVault(keys))
     try await log.append([spoke("psst", about: "P1")], to: shelf)
     var stored: [RecordedEvent] = []
@@ -101,13 +101,13 @@ import Testing
   }
 
   @Test func `a key of zeros, or a salt that is not whole, is refused`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     try keys.add([UInt8](repeating: 0, count: 32), as: "salt")
     let log = MemoryEventLog(clock: ticking(), vault: KeyVault(keys))
     await #expect(throws: AppendError.self) {
       try await log.append([spoke("a", about: "P1")], to: shelf)
     }
-    let store = MemoryKeys()
+    let store = MemoryKeyStore()
     let vault = KeyVault(store)
     let second = MemoryEventLog(clock: ticking(), vault: vault)
     try await second.append([spoke("a", about: "P1")], to: shelf)
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `nothing is sealed under a key that is another's, or that names nobody`() async throws
   {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1"), spoke("b", about: "P2")], to: shelf)
@@ -144,7 +144,7 @@ import Testing
   func `a sealed commit that is appended again returns the first receipt`(
     _ backend: Backend
   ) async throws {
-    try await backend.withLog(vault: KeyVault(MemoryKeys())) { log in
+    try await backend.withLog(vault: KeyVault(MemoryKeyStore())) { log in
       let id = CommitID("once")
       let first = try await log.append([spoke("a", about: "P1")], to: shelf, commitID: id)
       let again = try await log.append([spoke("a", about: "P1")], to: shelf, commitID: id)
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `equal words in commits with ids look different in the log`() async throws {
-    let log = MemoryEventLog(clock: ticking(), vault: KeyVault(MemoryKeys()))
+    let log = MemoryEventLog(clock: ticking(), vault: KeyVault(MemoryKeyStore()))
     for id in ["a", "b"] {
       try await log.append([spoke("yes", about: "P1")], to: shelf, commitID: CommitID(id))
     }
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `only an event with a subject has its sealed form opened`() async throws {
-    let log = MemoryEventLog(clock: ticking(), vault: KeyVault(MemoryKeys()))
+    let log = MemoryEventLog(clock: ticking(), vault: KeyVault(MemoryKeyStore()))
     let lookalike: JSONValue = ["sealed": "AAAA", "subject": "nobody"]
     try await log.append([NewEvent(type: "a.b", payload: ["x": lookalike])], to: shelf)
     #expect(
@@ -199,7 +199,7 @@ import Testing
     }
     let log = MemoryEventLog(
       clock: ticking(), upcasters: try Upcasters([lift], for: [PatientWhispered.self]),
-      vault: KeyVault(MemoryKeys()))
+      vault: KeyVault(MemoryKeyStore()))
     let event = NewEvent(
       type: "patient.said", payload: ["text": "psst"], personalFields: [PersonalField("text")],
       subject: "P1")

@@ -9,7 +9,7 @@ import Testing
   /// A store in which another program is faster with every key, or that keeps a key and fails
   /// before it is sure of it.
   private final class ContestedKeys: KeyStore {
-    private let keys = MemoryKeys()
+    private let keys = MemoryKeyStore()
     /// Whether whoever seals has asked that what is there lasts, since a key was added last.
     let isSure = Mutex(false)
 

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `who asks a store in memory for a key may zero what they got`() throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     try keys.add(Self.secret, as: "a")
     var copy = try #require(keys.key("a"))
     copy.wipe()

@@ -20,10 +20,10 @@ import Testing
     if cameBack {
       let saved = try #require(try keys.key(handle.subject))
       keys.isStubborn.withLock { $0 = false }
-      _ = try await eraser.forget("P1")
+      _ = try await eraser.erase("P1")
       try keys.add(saved, as: handle.subject)
     } else {
-      await #expect(throws: KeyStoreError.self) { try await eraser.forget("P1") }
+      await #expect(throws: KeyStoreError.self) { try await eraser.erase("P1") }
     }
     let refused = await #expect(throws: AppendError.self) {
       try await log.append([spoke("b", about: "P1")], to: shelf)
@@ -33,7 +33,7 @@ import Testing
     try await log.append([spoke("b", about: "P2")], to: shelf)
     keys.isStubborn.withLock { $0 = false }
     #expect(try eraser.plan("P1").handles == [handle])
-    _ = try await eraser.forget("P1")
+    _ = try await eraser.erase("P1")
     try await log.append([spoke("c", about: "P1")], to: shelf)
     #expect(try vault.handle(of: "P1") != handle)
   }
@@ -41,14 +41,14 @@ import Testing
   @Test func `what was sealed under a handle after its record is not forgotten with it`()
     async throws
   {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let handle = try #require(try vault.handle(of: "P1"))
     let saved = try #require(keys.key(handle.subject))
     let eraser = Eraser(log: log, vault: vault)
-    _ = try await eraser.forget("P1", texts: 1)
+    _ = try await eraser.erase("P1", findings: ErasureFindings(textCount: 1))
     #expect(try certificate(of: "P1", in: log, vault) != nil)
     // By a log that knows of no record.
     try keys.add(saved, as: handle.subject)
@@ -56,18 +56,18 @@ import Testing
     try await log.append([late], to: shelf)
     #expect(try eraser.plan("P1").handles == [handle])
     #expect(keys.destroy(handle.subject))
-    #expect(try eraser.plan("P1").sealedLate == [handle: 1])
+    #expect(try eraser.plan("P1").lateEvents == [handle: 1])
     #expect(try certificate(of: "P1", in: log, vault) == nil)
     try keys.add(saved, as: handle.subject)
-    _ = try await eraser.forget("P1", texts: 2)
-    #expect(try eraser.plan("P1").sealedLate == [:])
+    _ = try await eraser.erase("P1", findings: ErasureFindings(textCount: 2))
+    #expect(try eraser.plan("P1").lateEvents == [:])
     let document = try #require(try certificate(of: "P1", in: log, vault)).json
     // The second run looked for the same texts again.
     #expect(try JSONValue(json: document)["searches"]?.array?.map { $0["texts"] } == [2])
   }
 
   @Test func `what was forgotten elsewhere is certified by nobody here`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// An event as another log seals it under the same keys.
-  private func sealed(_ event: NewEvent, _ keys: MemoryKeys) async throws -> NewEvent {
+  private func sealed(_ event: NewEvent, _ keys: MemoryKeyStore) async throws -> NewEvent {
     let log = MemoryEventLog(clock: ticking(), vault: KeyVault(keys))
     try await log.append([event], to: shelf)
     var payloads: [JSONValue] = []

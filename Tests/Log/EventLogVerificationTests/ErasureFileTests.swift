@@ -30,7 +30,7 @@ private let secret = "the patient fears \"spiders\""
     async throws
   {
     try await withFolder { folder in
-      let keys = KeyFolder(folder + "/keys")
+      let keys = FolderKeyStore(folder + "/keys")
       let log = MemoryEventLog(clock: ticking(), vault: KeyVault(keys))
       for person in ["P1", "P2"] {
         try await log.append([spoke("hello", about: person)], to: shelf)
@@ -83,14 +83,14 @@ private let secret = "the patient fears \"spiders\""
       let file = try FileManager.default.attributesOfItem(atPath: "\(keys)/\(handle.subject).key")
       #expect(file[.posixPermissions] as? Int == 0o600)
       #expect(file[.size] as? Int == 32 + 8 + "P1".utf8.count)
-      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      _ = try await Eraser(log: log, vault: vault).erase("P1")
       #expect(try files(keys) == ["salt.key"])
     }
   }
 
   @Test func `a key that is there is never replaced`() async throws {
     try await withFolder { folder in
-      let keys = KeyFolder(folder + "/keys")
+      let keys = FolderKeyStore(folder + "/keys")
       #expect(try keys.key("ab") == nil)
       try keys.add([1, 2], as: "ab")
       #expect(throws: KeyStoreError.self) { try keys.add([3], as: "ab") }
@@ -110,7 +110,7 @@ private let secret = "the patient fears \"spiders\""
       try FileManager.default.copyItem(atPath: folder + "/log", toPath: copy)
       let reader = try LMDBEventLog(path: copy, mode: .reading, clock: ticking(), vault: elsewhere)
       #expect(try spoken(reader).map(\.said) == [.words(text: secret)])
-      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      _ = try await Eraser(log: log, vault: vault).erase("P1")
       // An old backup of the log does not bring the text back.
       #expect(try spoken(reader) == [forgotten("[erased]")])
     }
@@ -194,7 +194,7 @@ private let secret = "the patient fears \"spiders\""
       let before = try vault.handle(of: "P1")
       let elsewhere = KeyVault(folder: folder + "/keys")
       let eraser = Eraser(log: log, vault: elsewhere)
-      _ = try await eraser.forget("P1")
+      _ = try await eraser.erase("P1")
       try await log.append([spoke("a new life", about: "P1")], to: shelf)
       #expect(
         try spoken(log).map(\.said) == [.nothing, .words(text: "a new life")])
@@ -231,7 +231,7 @@ private let secret = "the patient fears \"spiders\""
         try FileManager.default.copyItem(
           atPath: "\(folder)/keys/\(name)", toPath: "\(folder)/keys/\(name).new")
       }
-      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      _ = try await Eraser(log: log, vault: vault).erase("P1")
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder + "/keys") == ["salt.key"])
     }
@@ -250,7 +250,7 @@ private let secret = "the patient fears \"spiders\""
 
   @Test func `a destruction that was cut off is finished by the next one`() async throws {
     try await withFolder { folder in
-      let keys = KeyFolder(folder)
+      let keys = FolderKeyStore(folder)
       try keys.add([1, 2], as: "ab")
       try FileManager.default.moveItem(
         atPath: folder + "/ab.key", toPath: folder + "/ab.key.gone")

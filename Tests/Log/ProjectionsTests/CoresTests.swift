@@ -23,7 +23,7 @@ import TestSupport
         limits: limits)
       try views.catchUp()
       #expect(try views.document("diary", subject) == ["text": "my secret"])
-      _ = try await Eraser(log: log, vault: vault).forget(subject)
+      _ = try await Eraser(log: log, vault: vault).erase(subject)
       try views.catchUp()
       #expect(try views.statuses().allSatisfy { $0.state == .outdated })
       try views.dropForgotten()

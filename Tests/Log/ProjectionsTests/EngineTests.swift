@@ -194,7 +194,7 @@ import TestSupport
       let views = try Views(path: folder + "/views", projections: [Diary(version: 2)], log: log)
       #expect(try views.statuses().map(\.state) == [.outdated])
       let running = Task { try await views.run() }
-      _ = try await Eraser(log: log, vault: vault).forget("ann")
+      _ = try await Eraser(log: log, vault: vault).erase("ann")
       // Appending wakes the views until the new documents serve.
       while try views.document("diary", "ann") != ["text": "[erased]"] {
         try await log.append([NewEvent(CoinStruck(to: "ann"))], to: stream)
@@ -261,7 +261,7 @@ import TestSupport
       try views.catchUp()
       try views.flush()
       #expect(try views.document("diary", "ann") == ["text": "my secret"])
-      _ = try await Eraser(log: log, vault: vault).forget("ann")
+      _ = try await Eraser(log: log, vault: vault).erase("ann")
       try views.dropForgotten()
       #expect(try views.document("diary", "ann") == ["text": "[erased]"])
       #expect(try views.statuses().map(\.state) == [.ready])
@@ -314,7 +314,7 @@ private struct StoppingDiary: KeyedProjection {
       try views.catchUp()
       try views.flush()
       #expect(try isSaid(in: folder))
-      _ = try await Eraser(log: log, vault: vault).forget("ann")
+      _ = try await Eraser(log: log, vault: vault).erase("ann")
       let reading = Mutex(true)
       async let reads: Int = Task.detached {
         var count = 0
@@ -357,7 +357,7 @@ private struct StoppingDiary: KeyedProjection {
       try views.catchUp()
       try views.flush()
       #expect(try views.statuses().map(\.state) == [.stopped])
-      _ = try await Eraser(log: log, vault: vault).forget("ann")
+      _ = try await Eraser(log: log, vault: vault).erase("ann")
       #expect(try isSaid(in: folder))
       try views.dropForgotten()
       #expect(try !isSaid(in: folder))
@@ -371,7 +371,7 @@ private struct StoppingDiary: KeyedProjection {
         let views = try Views(path: folder, projections: [Diary()], log: log)
         try views.catchUp()
         try views.flush()
-        _ = try await Eraser(log: log, vault: vault).forget("ann")
+        _ = try await Eraser(log: log, vault: vault).erase("ann")
         // A folder that cannot be emptied stands in the way of the new files.
         try FileManager.default.createDirectory(
           atPath: folder + "/rewritten/x", withIntermediateDirectories: true)

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a view is folded once more, and no more often`() async throws {
     let (log, ledger) = (try await Self.log(), CoinBook())
-    let moment = Moment.position(try log.head())
+    let moment = LogMoment.position(try log.head())
     let view = try #require(
       try Replay.view(ledger, key: "ann", of: log, at: moment, pages: .all))
     #expect(view.head?["coins"]?.int == Int64(Self.count - Self.poisons))

@@ -127,7 +127,7 @@ import Testing
       try views.catchUp()
       for name in names {
         let before = guests.counter.value
-        let now = Moment.position(try log.head())
+        let now = LogMoment.position(try log.head())
         let alone = try Replay.view(guests, key: name, of: log, at: now, pages: .all)
         #expect(try alone?.json == views.view("guests", name, pages: .all)?.json)
         let streams = Set(alone?.parts.map { "\($0.name)" } ?? []).count

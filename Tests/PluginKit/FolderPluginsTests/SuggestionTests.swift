@@ -8,12 +8,13 @@ import Testing
 /// What is understood of a function of which nothing is said but its request and its schema.
 @Suite struct SuggestionTests {
   @Test(arguments: [
-    ("look", "GET", Effect.read), ("cancel_order", "GET", .destructive), ("look", "POST", .write),
+    ("look", "GET", FunctionEffect.read), ("cancel_order", "GET", .destructive),
+    ("look", "POST", .write),
     ("deleteAccount", "POST", .destructive), ("look", "DELETE", .destructive),
     ("look", "PUT", .write),
     ("cancellations", "GET", .read),
   ])
-  func `its effect`(_ name: String, _ method: String, _ effect: Effect) async throws {
+  func `its effect`(_ name: String, _ method: String, _ effect: FunctionEffect) async throws {
     try await withFolder { path in
       let plugin = try PluginFolder(
         path, plugin: PluginFolder.function(name, method, "https://a.example/")

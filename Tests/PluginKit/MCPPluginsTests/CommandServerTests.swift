@@ -46,7 +46,7 @@ import Testing
 
   @Test func `it answers on its standard output, and ends when its input does`() async throws {
     try await Self.with(Self.script(Self.answer("Hello."))) { name, path in
-      try await MCPServers.tested().running(name) { plugin in
+      try await MCPPluginSource.tested().running(name) { plugin in
         #expect(plugin.manifest.id == "mcp-9-lives")
         let response = try await plugin.call("look", [:])
         #expect(response == FunctionResponse(["message": "Hello."]))
@@ -59,7 +59,7 @@ import Testing
   @Test func `it knows of the environment what is allowed`() async throws {
     let variables = ["PATH": "/usr/bin:/bin", "SHOP_TOKEN": "open", "OTHER": "secret"]
     try await Self.with(Self.script(Self.answer("$SHOP_TOKEN-$OTHER"))) { name, _ in
-      try await MCPServers.tested(variables).running(
+      try await MCPPluginSource.tested(variables).running(
         name, PluginAllowance(variables: ["SHOP_TOKEN"])
       ) { plugin in
         let response = try await plugin.call("look", [:])
@@ -75,7 +75,7 @@ import Testing
     let telling =
       "if [ -e \"$0.once\" ]; then echo \"no $SHOP_TOKEN\" >&2; exit 3; else touch \"$0.once\"; \(Self.answer("It is $SHOP_TOKEN.")); fi"
     try await Self.with(Self.script(telling)) { name, _ in
-      try await MCPServers.tested(variables).running(
+      try await MCPPluginSource.tested(variables).running(
         name, PluginAllowance(variables: ["SHOP_TOKEN"])
       ) { plugin in
         let response = try await plugin.call("look", [:])
@@ -97,7 +97,7 @@ import Testing
     let crash =
       "if [ -e \"$0.once\" ]; then \(Self.answer("Back.")); else touch \"$0.once\"; echo dying >&2; exit 3; fi"
     try await Self.with(Self.script(crash)) { name, _ in
-      try await MCPServers.tested().running(name) { plugin in
+      try await MCPPluginSource.tested().running(name) { plugin in
         await #expect(throws: (any Error).self) { try await plugin.call("look", [:]) }
         let response = try await plugin.call("look", [:])
         #expect(response == FunctionResponse(["message": "Back."]))
@@ -111,7 +111,7 @@ import Testing
         "*'\"tools/call\"'*",
         with: "*cancelled*) printf '%s' \"$line\" > \"$0.cancelled\" ;;\n    *'\"tools/call\"'*")
     try await Self.with(script) { name, path in
-      try await MCPServers.tested().running(name) { plugin in
+      try await MCPPluginSource.tested().running(name) { plugin in
         let call = Task { try await plugin.call("look", [:]) }
         while !FileManager.default.fileExists(atPath: path + ".asked") { await Task.yield() }
         call.cancel()
@@ -134,7 +134,7 @@ import Testing
     ("mcp:sh -c 'echo gone wrong >&2'", "it said last: gone wrong"),
   ])
   func `what is no server is said at the start`(_ name: String, _ reason: String) async {
-    let refusal = await MCPServers.tested().refusal(of: name)
+    let refusal = await MCPPluginSource.tested().refusal(of: name)
     #expect(refusal?.contains(reason) == true, "\(refusal ?? "nothing")")
   }
 }

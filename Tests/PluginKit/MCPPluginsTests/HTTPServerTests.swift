@@ -14,7 +14,7 @@ import Testing
     var peer = ScriptedPeer(session: "s-1", streams: streams)
     peer.pages.append([ScriptedPeer.tool("cancel.order")])
     let server = try await peer.start()
-    try await MCPServers.tested().running("mcp:" + server.address + "/mcp") { plugin in
+    try await MCPPluginSource.tested().running("mcp:" + server.address + "/mcp") { plugin in
       #expect(plugin.manifest.id == "scripted-peer")
       #expect(plugin.manifest.version == "1.2.0beta")
       #expect(plugin.functions.map(\.name) == ["look", "cancel_order"])
@@ -48,7 +48,7 @@ import Testing
       method == "tools/call" && refused.next() == 0 ? .answer(status: 404, body: "") : nil
     }
     let server = try await peer.start()
-    try await MCPServers.tested().running("mcp:" + server.address) { plugin in
+    try await MCPPluginSource.tested().running("mcp:" + server.address) { plugin in
       let response = try await plugin.call("look")
       #expect(response == FunctionResponse(["message": "Here."]))
     }
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `a variable's token is sent where it is allowed`() async throws {
     let server = try await ScriptedPeer().start()
-    let servers = MCPServers.tested(["SHOP_TOKEN": "open-sesame"])
+    let servers = MCPPluginSource.tested(["SHOP_TOKEN": "open-sesame"])
     let name = "mcp:shop=" + server.address + "/mcp#SHOP_TOKEN"
     #expect(
       await servers.refusal(of: name)?.contains("start with --allow-variable SHOP_TOKEN") == true)
@@ -72,7 +72,7 @@ import Testing
   @Test func `a token is hidden where a server says it back`() async throws {
     var peer = ScriptedPeer()
     peer.result = ["content": [["type": "text", "text": "You are Bearer open-sesame."]]]
-    let servers = MCPServers.tested(["SHOP_TOKEN": "open-sesame"])
+    let servers = MCPPluginSource.tested(["SHOP_TOKEN": "open-sesame"])
     let allowed = PluginAllowance(privateHosts: ["127.0.0.1:*"], variables: ["SHOP_TOKEN"])
     let server = try await peer.start()
     try await servers.running("mcp:" + server.address + "#SHOP_TOKEN", allowed) { plugin in
@@ -96,14 +96,14 @@ import Testing
 
   @Test func `a token that could be any word is refused`() async throws {
     let allowed = PluginAllowance(privateHosts: ["127.0.0.1:*"], variables: ["SHOP_TOKEN"])
-    let refusal = await MCPServers.tested(["SHOP_TOKEN": "order"])
+    let refusal = await MCPPluginSource.tested(["SHOP_TOKEN": "order"])
       .refusal(of: "mcp:http://127.0.0.1:1#SHOP_TOKEN", allowed)
     #expect(refusal?.contains("SHOP_TOKEN has fewer than 6 characters") == true, "\(refusal ?? "")")
   }
 
   @Test func `what cannot be called is said with the option that allows it`() async throws {
     let server = try await ScriptedPeer().start()
-    let servers = MCPServers.tested()
+    let servers = MCPPluginSource.tested()
     #expect(
       await servers.refusal(of: "mcp:" + server.address, PluginAllowance())?
         .contains("use https, or start with --allow-private 127.0.0.1:\(server.port)") == true)
@@ -148,7 +148,7 @@ import Testing
     var peer = ScriptedPeer()
     peer.instead = { _, _ in .answer(status: status, headers: headers, body: body) }
     let server = try await peer.start()
-    let refusal = await MCPServers.tested().refusal(of: "mcp:" + server.address)
+    let refusal = await MCPPluginSource.tested().refusal(of: "mcp:" + server.address)
     #expect(refusal?.contains(reason) == true, "\(refusal ?? "nothing")")
   }
 
@@ -158,7 +158,7 @@ import Testing
     var peer = ScriptedPeer()
     peer.instead = { _, _ in .silence }
     let silent = try await peer.start()
-    let impatient = MCPServers.tested(pause: { _ in await silent.waitForRequest() })
+    let impatient = MCPPluginSource.tested(pause: { _ in await silent.waitForRequest() })
     #expect(
       await impatient.refusal(of: "mcp:" + silent.address)?
         .contains("does not answer initialize within 20.0 seconds") == true)
@@ -168,7 +168,7 @@ import Testing
     }
     let flooding = try await peer.start()
     #expect(
-      await MCPServers.tested().refusal(of: "mcp:" + flooding.address)?
+      await MCPPluginSource.tested().refusal(of: "mcp:" + flooding.address)?
         .contains("a message of it has more than 1048576 bytes") == true)
   }
 }

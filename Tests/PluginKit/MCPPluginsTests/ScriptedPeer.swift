@@ -84,7 +84,7 @@ struct ScriptedPeer: Sendable {
   }
 }
 
-extension MCPServers {
+extension MCPPluginSource {
   /// Servers among which waiting takes no time, unless a test says how.
   static func tested(
     _ environment: [String: String] = ["PATH": "/usr/bin:/bin"],
@@ -93,8 +93,8 @@ extension MCPServers {
       try await Task.sleep(for: .seconds(3600))
     },
     warn: @escaping @Sendable (String) -> Void = { _ in }
-  ) -> MCPServers {
-    MCPServers(
+  ) -> MCPPluginSource {
+    MCPPluginSource(
       environment: environment,
       surroundings: { permissions in
         var surroundings = CallEnvironment(permissions: permissions)

@@ -13,19 +13,19 @@ import Testing
     _ body: (RegisteredPlugin) async throws -> Void
   ) async throws {
     let server = try await ScriptedPeer(pages: [tools], result: result).start()
-    try await MCPServers.tested().running(
+    try await MCPPluginSource.tested().running(
       "mcp:" + server.address, allowed ?? PluginAllowance(privateHosts: ["127.0.0.1:*"]), body)
   }
 
   @Test(arguments: [
-    (#"{"readOnlyHint": true}"#, Effect.read), ("{}", .destructive),
+    (#"{"readOnlyHint": true}"#, FunctionEffect.read), ("{}", .destructive),
     (#"{"readOnlyHint": "true"}"#, .destructive),
     (#"{"readOnlyHint": false, "destructiveHint": false}"#, .destructive),
     (#"{"idempotentHint": true}"#, .destructive),
     (#"{"idempotentHint": true, "destructiveHint": false}"#, .write),
   ])
   func `what is not said to be harmless counts as the worst`(
-    _ hints: String, _ effect: Effect
+    _ hints: String, _ effect: FunctionEffect
   ) async throws {
     try await Self.plugin([ScriptedPeer.tool("act", hints)]) { plugin in
       #expect(plugin.function("act")?.effect == effect)
@@ -70,7 +70,7 @@ import Testing
     _ tool: JSONValue, _ reason: String
   ) async throws {
     let alone = try await ScriptedPeer(pages: [[tool]]).start()
-    let refusal = await MCPServers.tested().refusal(of: "mcp:" + alone.address)
+    let refusal = await MCPPluginSource.tested().refusal(of: "mcp:" + alone.address)
     #expect(refusal?.contains("cannot be a function: ") == true, "\(refusal ?? "")")
     #expect(refusal?.contains(reason) == true, "\(refusal ?? "")")
     let leftOut = try await Self.leftOut(of: [tool, ScriptedPeer.tool("other")])
@@ -89,14 +89,14 @@ import Testing
   private static func leftOut(of tools: [JSONValue]) async throws -> [String] {
     let server = try await ScriptedPeer(pages: [tools]).start()
     let warnings = Warnings()
-    let plugin = try await MCPServers.tested(warn: warnings.take).plugin(
+    let plugin = try await MCPPluginSource.tested(warn: warnings.take).plugin(
       "mcp:" + server.address, allowing: PluginAllowance(privateHosts: ["127.0.0.1:*"]))
     #expect(try PluginRegistry([plugin]).plugins.first?.functions.count == 1)
     return warnings.all
   }
 
   @Test func `no tools and too many are refused`() async throws {
-    let servers = MCPServers.tested()
+    let servers = MCPPluginSource.tested()
     for (tools, reason) in [
       ([], "it has no tools"),
       ((0..<129).map { ScriptedPeer.tool("t\($0)") }, "it has more than 128 tools"),

@@ -39,6 +39,6 @@ private struct OrderParameters {
     Function(
       "get_order", "Finds an order.", effect: .read
     ) { (_: OrderParameters, _) in FunctionResponse([]) }
-    .resolves { (asked: OrderParameters, _) in .complete(asked, isAsSaid: true) }
+    .previews { (asked: OrderParameters, _) in .complete(asked, isAsSaid: true) }
   }
 }

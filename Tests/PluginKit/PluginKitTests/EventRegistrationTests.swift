@@ -32,13 +32,13 @@ private struct Told: Sendable {
 @Event("note.kept")
 private struct Kept: Sendable {
   var number: Int
-  static var streams: EventStreams { .category("shelf") }
+  static var streams: StreamRule { .category("shelf") }
 }
 
 @Event("diary.confided")
 private struct Confided: Sendable {
   var number: Int
-  static var streams: EventStreams { .category("diary") }
+  static var streams: StreamRule { .category("diary") }
 }
 
 /// The registry collects what lifts the plugins' events, checks it at the start and names the
@@ -94,7 +94,7 @@ private struct Confided: Sendable {
   func `what a plugin says of the person it acts for is theirs, and nobody's words are refused`()
     async throws
   {
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, vault: vault)
     let registry = try PluginRegistry([Notes(id: "notes") { try $0.add(Told.self) }])
     let plugin = registry.plugins[0]
@@ -105,7 +105,7 @@ private struct Confided: Sendable {
     try await registry.log(log, of: plugin, for: "ann").append(
       [NewEvent(Told(text: "psst"))], to: stream)
     #expect(try vault.handle(of: "ann") != nil)
-    _ = try await Eraser(log: log, vault: vault).forget("ann")
+    _ = try await Eraser(log: log, vault: vault).erase("ann")
     let told = try log.withSnapshot {
       try $0.events(in: stream).map { try $0.decode(Told.self).text }
     }

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `what nobody gives has to be filled in by somebody`() {
     expect(
-      "plugin shop, function pay, slot account: it is filled in, so nobody else gives it: make it optional, and give the function a resolution that fills it in"
+      "plugin shop, function pay, slot account: it is filled in, so nobody else gives it: make it optional, and give the function a preview that fills it in"
     ) { registry in
       try registry.add(
         Function(
@@ -199,10 +199,10 @@ import Testing
         function.asks { (_: NoParameters) in Confirmation("?", quickReplies: [], declined: "") })
     }
     expect(
-      "plugin shop, function book: its resolves takes NoParameters, but the function takes Visit: "
+      "plugin shop, function book: its previews takes NoParameters, but the function takes Visit: "
         + "give the closure that type"
     ) {
-      try $0.add(function.resolves { (wish: NoParameters, _) in .complete(wish, isAsSaid: true) })
+      try $0.add(function.previews { (wish: NoParameters, _) in .complete(wish, isAsSaid: true) })
     }
     expect(
       "plugin shop, function book: its shows takes String, but the function gives Array<String>: "
@@ -221,7 +221,7 @@ import Testing
   @Test func `a question that nobody would be asked is refused`() {
     expect(
       "plugin shop, function look: a function that only reads is never asked about, and its "
-        + "confirmation or resolution would be ignored: leave it out"
+        + "confirmation or preview would be ignored: leave it out"
     ) {
       try $0.add(
         Function(
@@ -257,7 +257,7 @@ import Testing
 }
 
 private func function(
-  _ name: String, effect: Effect = .read, slots: [String: Slot] = [:]
+  _ name: String, effect: FunctionEffect = .read, slots: [String: Slot] = [:]
 ) throws -> Function {
   Function(
     name, "", parameters: try .object(), effect: effect

@@ -67,7 +67,7 @@ private struct Filter {
       guard filter.count < 3 else { throw FunctionRefusal.conflict("Too many.") }
       return "Taken: \(filter.count)."
     }
-    .resolves { (filter: Filter, _) in
+    .previews { (filter: Filter, _) in
       guard filter.count > 0 else { throw FunctionRefusal.invalid("Nothing?") }
       return .complete(filter, isAsSaid: true)
     }
@@ -77,7 +77,7 @@ private struct Filter {
       try await function.run(["count": 3], context)
         == FunctionResponse(["message": "Too many."], status: 409))
     #expect(
-      try await function.resolution?(["count": 0], context)
+      try await function.preview?(["count": 0], context)
         == .impossible(FunctionResponse(["message": "Nothing?"], status: 400)))
   }
 
@@ -87,11 +87,11 @@ private struct Filter {
     let function = Function(
       "take", "", effect: .write
     ) { (_: Filter, _) in "Taken." }
-    .resolves { (filter: Filter, _) in
+    .previews { (filter: Filter, _) in
       .complete(Filter(count: filter.count + 1, kind: filter.kind), isAsSaid: false)
     }
     #expect(
-      try await function.resolution?(["count": 2], context)
+      try await function.preview?(["count": 2], context)
         == .complete(["count": 3], isAsSaid: false))
   }
 

@@ -37,7 +37,7 @@ private enum Pad: Decider {
 /// What a function records: once for each call, with its envelope filled in.
 @Suite struct WritingTests {
   private let log = MemoryEventLog(
-    clock: { Timestamp(microseconds: 0) }, vault: KeyVault(MemoryKeys()))
+    clock: { Timestamp(microseconds: 0) }, vault: KeyVault(MemoryKeyStore()))
   private let stream = StreamName(category: "pad", identifier: "ann")
 
   @Test func `who did it, in which turn and because of what is filled in`() async throws {

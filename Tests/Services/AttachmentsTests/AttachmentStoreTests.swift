@@ -59,7 +59,7 @@ struct AttachmentStoreTests {
         try await installation.note("ann")
         gone = try store.keep(Array("old".utf8), "a1", of: "ann", in: installation)
         _ = try store.keep(Array("hers".utf8), "b1", of: "bob", in: installation)
-        _ = try await eraser.forget("ann")
+        _ = try await eraser.erase("ann")
       }
       let store = try AttachmentStore(folder: folder, vault: installation.vault)
       let new = try store.keep(Array("new".utf8), "a2", of: "ann", in: installation)
@@ -98,7 +98,7 @@ struct AttachmentStoreTests {
       let store = try AttachmentStore(folder: data + "/attachments", vault: installation.vault)
       try await installation.note("ann")
       let began = try installation.log.head()
-      _ = try await Eraser(log: installation.log, vault: installation.vault).forget("ann")
+      _ = try await Eraser(log: installation.log, vault: installation.vault).erase("ann")
       #expect(throws: AttachmentRefusal.ownerForgotten) {
         try store.keep([1], "a1", of: "ann", began: began, in: installation)
       }

@@ -8,7 +8,7 @@ struct ErasedEventTests {
   @Test("an event whose person was forgotten is never given, be it next or held")
   func erased() async throws {
     try await withFolder { folder in
-      let vault = KeyVault(MemoryKeys())
+      let vault = KeyVault(MemoryKeyStore())
       let log = MemoryEventLog(clock: Timestamp.now, vault: vault)
       let consumers = Consumers(try ConsumerStore(folder: folder), of: log, now: Timestamp.now)
       try consumers.store.add(
@@ -23,13 +23,13 @@ struct ErasedEventTests {
         try consumers.next("crm", limit: 100).events.map(\.position.value)
       }
       #expect(try next() == [1, 2, 3])
-      _ = try await Eraser(log: log, vault: vault).forget("kim")
+      _ = try await Eraser(log: log, vault: vault).erase("kim")
       #expect(try next() == [1, 2])
       try consumers.park("crm", at: Position(2), error: "full")
       try consumers.acknowledge("crm", try consumers.next("crm", limit: 100).acknowledgement)
       _ = try consumers.store.update("crm") { $0.release(nil, now: Timestamp.now()) }
       #expect(try next() == [2])
-      _ = try await Eraser(log: log, vault: vault).forget("ann")
+      _ = try await Eraser(log: log, vault: vault).erase("ann")
       #expect(try next() == [])
     }
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LiveErasureTests {
   @Test func `a log without files of its own erases nobody, and says so`() async throws {
     try await withFolder { folder in
-      let vault = KeyVault(MemoryKeys())
+      let vault = KeyVault(MemoryKeyStore())
       let log = MemoryEventLog(clock: Timestamp.now, vault: vault)
       let erasure = LiveErasure(
         DataFolder(folder, environment: [:]), log: log, vault: vault,

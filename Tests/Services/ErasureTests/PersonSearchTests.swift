@@ -73,7 +73,7 @@ import Testing
   {
     var random = SplitMix64(seed: seed)
     let person = Self.names[Int(seed) % Self.names.count]
-    let vault = KeyVault(MemoryKeys())
+    let vault = KeyVault(MemoryKeyStore())
     let log = try await Self.log(person, vault, &random)
     let registry = try PluginRegistry([])
     let handles = Set([try vault.handle(of: person)].compactMap(\.self))

@@ -13,7 +13,7 @@ private struct LetterWritten: Sendable {
 }
 
 extension LetterWritten {
-  static var streams: EventStreams {
+  static var streams: StreamRule {
     .category("letter", named: .after(member: "letter"), first: eventType)
   }
   var contradiction: String? { by == patient ? "nobody writes to themselves" : nil }
@@ -26,7 +26,7 @@ private struct LetterSent: Sendable {
 }
 
 extension LetterSent {
-  static var streams: EventStreams { LetterWritten.streams }
+  static var streams: StreamRule { LetterWritten.streams }
 }
 
 /// The patient read it.
@@ -37,7 +37,7 @@ private struct LetterRead: Sendable {
 }
 
 extension LetterRead {
-  static var streams: EventStreams { LetterWritten.streams }
+  static var streams: StreamRule { LetterWritten.streams }
 }
 
 /// What lines claim of people and of streams that is not theirs to say.

@@ -12,7 +12,7 @@ private struct NoteTaken: Sendable {
 }
 
 extension NoteTaken {
-  static var streams: EventStreams { .category("notes", named: .afterSubject) }
+  static var streams: StreamRule { .category("notes", named: .afterSubject) }
 }
 
 /// Which streams an import may add to, and what happens to the rest of a stream that lacks

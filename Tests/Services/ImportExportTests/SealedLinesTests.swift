@@ -6,7 +6,7 @@ import Testing
 
 /// Logs with sealed members go out and come back, and stay sealed.
 @Suite struct SealedLinesTests {
-  private func log(_ keys: MemoryKeys = MemoryKeys()) -> MemoryEventLog {
+  private func log(_ keys: MemoryKeyStore = MemoryKeyStore()) -> MemoryEventLog {
     MemoryEventLog(
       clock: { Timestamp(microseconds: 1_795_255_200_000_000) }, vault: KeyVault(keys))
   }
@@ -61,7 +61,7 @@ import Testing
   func `a readable export is sealed again under the keys of the log it comes into`(
     _ shape: EventExport.Shape
   ) async throws {
-    let (keys, other) = (MemoryKeys(), MemoryKeys())
+    let (keys, other) = (MemoryKeyStore(), MemoryKeyStore())
     let log = log(keys)
     let copy = self.log(other)
     try await fill(log)
@@ -73,7 +73,7 @@ import Testing
     #expect(try !stored(copy).contains("knee"))
     #expect(try await read(text, shape, into: copy) == result(skipped: 3))
     // The new keys are the new log's own, found by the person's name.
-    _ = try await Eraser(log: copy, vault: KeyVault(other)).forget("ann")
+    _ = try await Eraser(log: copy, vault: KeyVault(other)).erase("ann")
     let after = try payloads(copy)
     #expect(after[0] == #"{"room":1,"said":"[erased]","where":null}"#)
     #expect(try after[1] == payloads(log)[1])
@@ -84,7 +84,7 @@ import Testing
   func `a sealed export holds no word, and the same keys open what it becomes`(
     _ shape: EventExport.Shape
   ) async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = self.log(keys)
     try await fill(log)
     let text = try lines(log, shape, isSealed: true)
@@ -105,12 +105,12 @@ import Testing
   }
 
   @Test func `what is erased, or cannot be read here, goes out sealed in any case`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = self.log(keys)
     try await fill(log)
     let sealed = try lines(log, .ndjson, isSealed: true).split(separator: "\n")
     let open = try lines(log, .ndjson).split(separator: "\n")
-    _ = try await Eraser(log: log, vault: KeyVault(keys)).forget("ann")
+    _ = try await Eraser(log: log, vault: KeyVault(keys)).erase("ann")
     let mixed = try lines(log, .ndjson).split(separator: "\n")
     #expect(mixed.prefix(3) == [sealed[0], open[1], open[2]])
     let copy = self.log()
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `what no key has sealed does not come in as sealed where the key is`() async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = self.log(keys)
     try await fill(log)
     let text = try lines(log, .ndjson, isSealed: true)
@@ -158,7 +158,7 @@ import Testing
   func `a transcript is sealed under the person it is said to be about`(
     _ subject: String, _ name: String, _ people: Int
   ) async throws {
-    let keys = MemoryKeys()
+    let keys = MemoryKeyStore()
     let log = self.log(keys)
     let text = ["a", "b"].map {
       #"{"id":"\#($0)","messages":[{"role":"user","content":"my knee hurts"}]}"#
@@ -168,7 +168,7 @@ import Testing
     #expect(
       try await imported(text, as: OpenAIChat(subject: subject), into: log) == result(skipped: 2))
     #expect(try !stored(log).contains("knee"))
-    let lost = try #require(try await Eraser(log: log, vault: KeyVault(keys)).forget(name))
+    let lost = try #require(try await Eraser(log: log, vault: KeyVault(keys)).erase(name))
     // What was said, and the person's joining.
     #expect(lost.events == 4 / people)
     #expect(try payloads(log).joined().components(separatedBy: "knee").count == people)

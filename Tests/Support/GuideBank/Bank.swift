@@ -168,7 +168,7 @@ struct Bank {
   }
 
   static func forget(_ log: some EventLog, _ vault: KeyVault) async throws {
-    _ = try await Eraser(log: log, vault: vault).forget("ann")
+    _ = try await Eraser(log: log, vault: vault).erase("ann")
     let opened = try log.withSnapshot { try $0.events(in: ann, limit: 1) }[0]
     print("ann is called \(try opened.decode(AccountOpened.self).name)")
   }

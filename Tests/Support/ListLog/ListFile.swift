@@ -13,21 +13,22 @@ public struct ListFile: LogProvider {
   public init() {}
 
   /// Opens the file in a log's folder.
-  public func open(_ opening: LogOpening) throws -> any EventLog {
-    let path = opening.folder + "/frames"
-    if opening.mode == .writing {
+  public func open(_ configuration: LogConfiguration) throws -> any EventLog {
+    let path = configuration.folder + "/frames"
+    if configuration.mode == .writing {
       try FileManager.default.createDirectory(
-        atPath: opening.folder, withIntermediateDirectories: true)
+        atPath: configuration.folder, withIntermediateDirectories: true)
     }
-    let descriptor = Glibc.open(path, opening.mode == .writing ? O_RDWR | O_CREAT : O_RDONLY, 0o600)
+    let descriptor = Glibc.open(
+      path, configuration.mode == .writing ? O_RDWR | O_CREAT : O_RDONLY, 0o600)
     guard descriptor >= 0 else { throw LogError.missing(path: path) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    guard opening.mode == .reading || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    guard configuration.mode == .reading || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw LogError.locked(path: path, by: "another process")
     }
     let frames = Self.frames(in: try file.readToEnd() ?? Data())
-    guard opening.mode == .writing else {
-      return try ListLog(frames, clock: opening.clock, reading: opening.reading) {
+    guard configuration.mode == .writing else {
+      return try ListLog(frames, clock: configuration.clock, codec: configuration.codec) {
         _ throws(AppendError) in
         throw AppendError.unwritable("the log was opened for reading only")
       }
@@ -35,7 +36,7 @@ public struct ListFile: LogProvider {
     // What a crash cut off was answered to nobody.
     try file.truncate(atOffset: UInt64(frames.reduce(0) { $0 + 4 + $1.count }))
     try file.seekToEnd()
-    return try ListLog(frames, clock: opening.clock, reading: opening.reading) {
+    return try ListLog(frames, clock: configuration.clock, codec: configuration.codec) {
       frame throws(AppendError) in
       do {
         try file.write(contentsOf: Self.length(of: frame) + frame)

@@ -24,7 +24,7 @@ public final class ListLog: EventLog {
   private let state = Mutex(State())
   private let signal = AppendSignal()
   private let clock: @Sendable () -> Timestamp
-  private let reading: EventCodec
+  private let codec: EventCodec
   private let keep: @Sendable (_ frame: [UInt8]) throws(AppendError) -> Void
 
   /// A log that goes on after some frames, none at first, and has each new one kept elsewhere
@@ -32,11 +32,11 @@ public final class ListLog: EventLog {
   ///
   /// - Throws: `FrameError` if the last one is none.
   public init(
-    _ frames: [[UInt8]] = [], clock: @escaping @Sendable () -> Timestamp, reading: EventCodec,
+    _ frames: [[UInt8]] = [], clock: @escaping @Sendable () -> Timestamp, codec: EventCodec,
     keep: @escaping @Sendable (_ frame: [UInt8]) throws(AppendError) -> Void = { _ in }
   ) throws {
     self.clock = clock
-    self.reading = reading
+    self.codec = codec
     self.keep = keep
     let end = try frames.last.map { try LogEnd(after: Frame($0.span)) } ?? LogEnd()
     state.withLock { $0 = State(frames: frames, end: end) }
@@ -46,7 +46,7 @@ public final class ListLog: EventLog {
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     let answers = commits.map { commit in
       Result { () throws(AppendError) in
-        let sealed = try reading.seal(commit, in: self) ?? commit
+        let sealed = try codec.seal(commit, in: self) ?? commit
         let time = clock()
         return try state.withLock { state throws(AppendError) in
           try state.append(sealed, at: time, keep)
@@ -59,7 +59,7 @@ public final class ListLog: EventLog {
 
   /// Reads the list as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
-    try body(Snapshot(FrameList(frames: state.withLock { $0.frames }), reading: reading))
+    try body(Snapshot(FrameList(frames: state.withLock { $0.frames }), codec: codec))
   }
 
   /// Waits for an append.

@@ -4,5 +4,7 @@ import VerbatimProgram
 
 @main
 enum Shop {
-  static func main() async { await Program(with: [ECommercePlugin()], log: ListFile()).main() }
+  static func main() async {
+    await AssistantProgram(with: [ECommercePlugin()], log: ListFile()).main()
+  }
 }

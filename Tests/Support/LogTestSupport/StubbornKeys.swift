@@ -3,7 +3,7 @@ package import Synchronization
 
 /// Keys that cannot be destroyed for a while.
 package final class StubbornKeys: KeyStore {
-  private let keys = MemoryKeys()
+  private let keys = MemoryKeyStore()
   package let isStubborn = Mutex(true)
 
   package init() {}

@@ -29,7 +29,7 @@ enum TurnProbe {
     let assistant = Assistant(
       log: log,
       views: try Views(path: folder + "/views", projections: ConversationProjections.all, log: log),
-      registry: registry, interpreter: EmbeddedInterpreter(),
+      registry: registry, interpreter: BuiltInInterpreter(),
       languageModel: words[2] == "clerk" ? Clerk() : nil,
       channels: channels,
       environment: .init(

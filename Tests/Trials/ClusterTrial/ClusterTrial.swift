@@ -94,7 +94,7 @@
   @main
   enum ClusterTrial {
     static func main() {
-      print("built without the trait JetStream: make cluster-trials builds it with it")
+      print("built without the trait JetStream: make try-cluster-kills builds it with it")
     }
   }
 #endif

@@ -73,9 +73,9 @@
       {
         try await ReplicatedEventLog(
           settings,
-          LogOpening(
+          LogConfiguration(
             folder: folder, mode: .writing, clock: Timestamp.now,
-            reading: EventCodec(upcasters: .none, vault: nil))
+            codec: EventCodec(upcasters: .none, vault: nil))
         ) { UUID().uuidString }
       }
 

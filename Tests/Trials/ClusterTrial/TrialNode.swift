@@ -27,9 +27,9 @@
       settings.patience = .seconds(8)
       let log = try await ReplicatedEventLog(
         settings,
-        LogOpening(
+        LogConfiguration(
           folder: folder, mode: .writing, clock: Timestamp.now,
-          reading: EventCodec(upcasters: .none, vault: nil))
+          codec: EventCodec(upcasters: .none, vault: nil))
       ) { UUID().uuidString }
       let file = try HistoryFile(history)
       let over = Over()

@@ -10,7 +10,7 @@ import PluginKit
 import Projections
 
 /// Measures Kate's sums over a diary of 10,000 entries, each written down by her own function in a
-/// durable log: `make diary`.
+/// durable log: `make measure-diary`.
 ///
 /// The sums are kept while entries are written down, so a year costs about as much as a day.
 @main struct DiaryLoad {

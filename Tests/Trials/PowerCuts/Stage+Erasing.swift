@@ -9,7 +9,7 @@ extension Stage {
     let log = try work.open(root, .writing)
     claims.note(.forgetting)
     let end = try log.head()
-    _ = try await Eraser(log: log, vault: vault).forget(Work.forgotten)
+    _ = try await Eraser(log: log, vault: vault).erase(Work.forgotten)
     claims.note(.forgotten(upTo: end.value))
   }
 

@@ -16,7 +16,7 @@ struct ServerLoad {
       ServerLoad hello               serves "Hello" at a free port
 
     Servers run on the first processor, the load comes from wherever this program may run: `taskset -c 1 ServerLoad …` gives it the
-    second one, as `make load` does. Ratios to "hello" are what counts on a busy machine.
+    second one, as `make measure-load` does. Ratios to "hello" are what counts on a busy machine.
     """
 
   static func main() async throws {

@@ -33,8 +33,8 @@ extension Function {
       "Shall I book a visit with \(wish.staff) on \(wish.time)?", quickReplies: ["Yes", "No"],
       declined: "All right, nothing is booked.")
   }
-  .resolves { (wish: BookVisitParameters, context) in
-    try VisitCalendars(context).resolution(of: wish)
+  .previews { (wish: BookVisitParameters, context) in
+    try VisitCalendars(context).preview(of: wish)
   }
   // A visit is called as the call that booked it.
   .undone(by: "cancel_visit", with: ["id": .call])
@@ -75,7 +75,7 @@ extension VisitCalendars {
   }
 
   /// The time that would be booked: of a day its first.
-  func resolution(of wish: BookVisitParameters) throws -> Resolution {
+  func preview(of wish: BookVisitParameters) throws -> CallPreview {
     let (staff, time) = (try Team.staff(named: wish.staff), wish.time)
     let free = try freeTimes(of: staff, limit: 2000)
     let freeTime = free.first { VisitTime(time).includes(clock.text($0.interval.start)) }

@@ -37,9 +37,9 @@ extension Function {
       "Shall I cancel the visit\(visit.whom)\(visit.booked.map { " on \($0)" } ?? "")?",
       quickReplies: ["Yes", "No"], declined: "All right, the visit stays.")
   }
-  .resolves { (wish: CancelVisitParameters, context) in
+  .previews { (wish: CancelVisitParameters, context) in
     let calendars = VisitCalendars(context)
-    return try calendars.resolution(of: wish) { visit, _ in
+    return try calendars.preview(of: wish) { visit, _ in
       .complete(calendars.exact(wish, for: visit), isAsSaid: false)
     }
   }

@@ -41,9 +41,9 @@ extension Function {
       quickReplies: ["Yes", "No"],
       declined: "All right, the visit stays.")
   }
-  .resolves { (wish: MoveVisitParameters, context) in
+  .previews { (wish: MoveVisitParameters, context) in
     let calendars = VisitCalendars(context)
-    return try calendars.resolution(of: wish) { visit, staff in
+    return try calendars.preview(of: wish) { visit, staff in
       let free = try calendars.freeTimes(of: staff, limit: 2000)
       guard let freeTime = calendars.freeTime(for: visit, among: free, at: wish.time) else {
         throw FunctionRefusal.conflict(calendars.taken(staff, wish.time, free))

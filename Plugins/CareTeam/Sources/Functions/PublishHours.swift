@@ -54,7 +54,7 @@ extension Function {
         + "\(hours.until)?", quickReplies: ["Yes", "No"],
       declined: "All right, your hours stay as they are.")
   }
-  .resolves { (hours: PublishHoursParameters, _) in
+  .previews { (hours: PublishHoursParameters, _) in
     .complete(hours.exact, isAsSaid: hours.exact == hours)
   }
   .cannotBeUndone("Patients may have booked since. You can publish other hours.")

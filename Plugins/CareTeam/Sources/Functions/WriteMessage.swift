@@ -37,7 +37,7 @@ extension Function {
       "Shall I pass this on\((message.patient ?? message.staff).map { " to \($0)" } ?? "")? \(message.text)",
       quickReplies: ["Yes", "No"], declined: "All right, nothing is passed on.")
   }
-  .resolves { (message: WriteMessageParameters, context) in
+  .previews { (message: WriteMessageParameters, context) in
     let sender = MessageSender(context)
     guard let recipient = try sender.recipient(message) else {
       guard !sender.isStaff else { throw FunctionRefusal.notFound(sender.nobody) }

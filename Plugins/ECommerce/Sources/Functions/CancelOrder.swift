@@ -52,7 +52,7 @@ extension Function {
   ])
   .quickReplies([Replies.list, Replies.recommend])
   .asks(question)
-  .resolves { (parameters: CancelOrderParameters, context) in
+  .previews { (parameters: CancelOrderParameters, context) in
     guard try context.owns(parameters.order) else {
       throw OrderRefusal.unknown.told(about: parameters.order)
     }

@@ -57,26 +57,26 @@ enum OrderEvent: Sendable, Equatable {
 
 extension OrderPlaced {
   /// The order's own.
-  static var streams: EventStreams { .ofOrders }
+  static var streams: StreamRule { .ofOrders }
 }
 
 extension OrderShipped {
   /// The order's own.
-  static var streams: EventStreams { .ofOrders }
+  static var streams: StreamRule { .ofOrders }
 }
 
 extension OrderDelivered {
   /// The order's own.
-  static var streams: EventStreams { .ofOrders }
+  static var streams: StreamRule { .ofOrders }
 }
 
 extension OrderCancelled {
   /// The order's own.
-  static var streams: EventStreams { .ofOrders }
+  static var streams: StreamRule { .ofOrders }
 }
 
-extension EventStreams {
+extension StreamRule {
   /// `order-<number>`, which begins with the order.
-  fileprivate static let ofOrders = EventStreams.category(
+  fileprivate static let ofOrders = StreamRule.category(
     "order", named: .after(member: "order"), first: OrderPlaced.eventType)
 }

@@ -174,7 +174,7 @@ struct AppointmentChange {
 
 extension AppointmentChange {
   /// The one appointment that would be given up, with its day, time and doctor.
-  func resolution(of wish: CancelAppointmentParameters) throws -> Resolution {
+  func preview(of wish: CancelAppointmentParameters) throws -> CallPreview {
     let meant = try meant(wish.reserved, with: wish.doctor, called: wish.appointment)
     guard meant.count == 1 else { return which(of: meant) }
     var exact = wish
@@ -183,7 +183,7 @@ extension AppointmentChange {
   }
 
   /// The one appointment that would be moved, and just where to.
-  func resolution(of wish: MoveAppointmentParameters) throws -> Resolution {
+  func preview(of wish: MoveAppointmentParameters) throws -> CallPreview {
     let wished = try wished(wish.date)
     let meant = try meant(wish.reserved, with: wish.doctor, called: wish.appointment)
     guard meant.count == 1, let doctor = Clinic.doctor(meant[0].provider) else {
@@ -202,7 +202,7 @@ extension AppointmentChange {
     (clock.text(reservation.start), Clinic.doctor(reservation.provider)?.name)
   }
 
-  private func which(of meant: [Reservation]) -> Resolution {
+  private func which(of meant: [Reservation]) -> CallPreview {
     .ambiguous(
       parameter: "reserved_date", question: "\(list(meant)) Which one do you mean?",
       answers: meant.prefix(4).map(name))

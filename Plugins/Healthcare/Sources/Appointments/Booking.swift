@@ -41,15 +41,15 @@ struct Booking {
       guard let freeTime = freeTimes.first else { break }
       if let booked = try await book(freeTime, check) { return details(booked) }
     }
-    // The same call, made twice at the same time, may have taken the freeTime itself meanwhile.
+    // The same call, made twice at the same time, may have taken the free time itself meanwhile.
     if let booked = try alreadyBooked() { return details(booked) }
     throw try nothingFree(check)
   }
 
-  /// The freeTime that would be booked: with whom, and when where only a day was named.
+  /// The free time that would be booked: with whom, and when where only a day was named.
   ///
   /// - Throws: ``FunctionRefusal`` with what is free instead.
-  func resolution(of wish: BookAppointmentParameters) throws -> Resolution {
+  func preview(of wish: BookAppointmentParameters) throws -> CallPreview {
     let check = try AvailabilityCheck(wish, context)
     let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }

@@ -100,7 +100,7 @@ struct DoctorTime: Sendable, Hashable {
   /// When it is.
   let interval: Interval
 
-  /// The freeTime as it is offered.
+  /// The free time as it is offered.
   func offered(_ clock: WallClock) -> OfferedAppointment {
     OfferedAppointment(doctor: doctor.name, date: clock.text(interval.start))
   }

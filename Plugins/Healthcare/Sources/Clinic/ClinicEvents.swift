@@ -21,7 +21,7 @@ struct MedicalRecordAdded: Sendable {
 
 extension MedicalRecordAdded {
   /// The patient's own history.
-  static var streams: EventStreams { .category("patient", named: .afterSubject) }
+  static var streams: StreamRule { .category("patient", named: .afterSubject) }
 }
 
 extension StreamName {
@@ -47,7 +47,7 @@ struct OnCallRostered: Sendable {
 
 extension OnCallRostered {
   /// The roster.
-  static var streams: EventStreams { .category("roster") }
+  static var streams: StreamRule { .category("roster") }
 }
 
 extension StreamName {

@@ -56,7 +56,7 @@ extension Function {
       quickReplies: ["Yes", "No"], declined: "All right, I have sent nothing.")
   }
   // The pictures are those that were sent with the question.
-  .resolves { (asked: AskClinicianParameters, _) in .complete(asked, isAsSaid: true) }
+  .previews { (asked: AskClinicianParameters, _) in .complete(asked, isAsSaid: true) }
   .cannotBeUndone("The doctor may have read it. You can tell them here.")
   .shows { (asked: AskedClinician) in
     .asked(asked)

@@ -86,8 +86,8 @@ extension Function {
       "Shall I make a reservation\(wish.wording)?", quickReplies: ["Yes", "No"],
       declined: "All right, nothing is reserved.")
   }
-  .resolves { (wish: BookAppointmentParameters, context) in
-    try Booking(context).resolution(of: wish)
+  .previews { (wish: BookAppointmentParameters, context) in
+    try Booking(context).preview(of: wish)
   }
   .undone(
     by: "cancel_appointment", with: ["appointment": .result("appointmentDetails.appointmentId")]

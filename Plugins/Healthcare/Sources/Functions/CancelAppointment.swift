@@ -37,8 +37,8 @@ extension Function {
       "Shall I cancel your appointment\(doctor)\(date)?", quickReplies: ["Yes", "No"],
       declined: "All right, your appointment stays as it is.")
   }
-  .resolves { (wish: CancelAppointmentParameters, context) in
-    try AppointmentChange(context).resolution(of: wish)
+  .previews { (wish: CancelAppointmentParameters, context) in
+    try AppointmentChange(context).preview(of: wish)
   }
   .cannotBeUndone("Its time is free for others at once. You can make another appointment.")
 }

@@ -24,7 +24,7 @@ struct DoctorOnCall {
 extension Function {
   /// `check_availability_of_doctor_for_consultation`: who is on call now, else when somebody will
   /// be.
-  static let consultation = Function(
+  static let checkConsultation = Function(
     "check_availability_of_doctor_for_consultation",
     "Check if it's currently possible to talk to the doctor.", effect: .read
   ) { context in

@@ -71,8 +71,8 @@ extension Function {
       quickReplies: ["Yes", "No"],
       declined: "All right, your appointment stays as it is.")
   }
-  .resolves { (wish: MoveAppointmentParameters, context) in
-    try AppointmentChange(context).resolution(of: wish)
+  .previews { (wish: MoveAppointmentParameters, context) in
+    try AppointmentChange(context).preview(of: wish)
   }
   .undone(
     by: "move_appointment",

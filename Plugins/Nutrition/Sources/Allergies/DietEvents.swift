@@ -58,27 +58,27 @@ struct ProfileNoted: Sendable {
 
 extension GoalSet {
   /// What is known of the person.
-  static var streams: EventStreams { .ofDiet }
+  static var streams: StreamRule { .ofDiet }
 }
 
 extension AllergyNoted {
   /// What is known of the person.
-  static var streams: EventStreams { .ofDiet }
+  static var streams: StreamRule { .ofDiet }
 }
 
 extension AllergyCleared {
   /// What is known of the person.
-  static var streams: EventStreams { .ofDiet }
+  static var streams: StreamRule { .ofDiet }
 }
 
 extension ProfileNoted {
   /// What is known of the person.
-  static var streams: EventStreams { .ofDiet }
+  static var streams: StreamRule { .ofDiet }
 }
 
-extension EventStreams {
+extension StreamRule {
   /// What is known of a person.
-  static let ofDiet = EventStreams.category("diet", named: .afterSubject)
+  static let ofDiet = StreamRule.category("diet", named: .afterSubject)
 }
 
 extension StreamName {
@@ -114,7 +114,7 @@ struct KnownAge: Hashable, Sendable {
 
 extension DietRestored {
   /// What is known of the person.
-  static var streams: EventStreams { .ofDiet }
+  static var streams: StreamRule { .ofDiet }
 }
 
 /// What is known of somebody besides what they eat.

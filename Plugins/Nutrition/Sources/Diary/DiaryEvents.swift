@@ -51,12 +51,12 @@ struct FoodRemoved: Sendable {
 
 extension FoodLogged {
   /// The person's diary.
-  static var streams: EventStreams { .category("diary", named: .afterSubject) }
+  static var streams: StreamRule { .category("diary", named: .afterSubject) }
 }
 
 extension FoodRemoved {
   /// The person's diary.
-  static var streams: EventStreams { .category("diary", named: .afterSubject) }
+  static var streams: StreamRule { .category("diary", named: .afterSubject) }
 }
 
 extension StreamName {

@@ -46,7 +46,7 @@ extension Function {
       "Shall I end your reminder\(meant.told)?",
       quickReplies: ["Yes", "No"], declined: "All right, I go on reminding you.")
   }
-  .resolves { (meant: CancelReminderParameters, context) in
+  .previews { (meant: CancelReminderParameters, context) in
     let pending = try meant.pending(context)
     guard meant.timers == nil || !pending.isEmpty else {
       throw FunctionRefusal("There is no such reminder any more.", status: 410)

@@ -38,7 +38,7 @@ extension Function {
       "Shall I stop warning you of \(told.allergen.label)?",
       quickReplies: ["Yes", "No"], declined: "All right, I go on warning you.")
   }
-  .resolves { (told: ClearAllergyParameters, context) in
+  .previews { (told: ClearAllergyParameters, context) in
     guard try context.diet()[told.allergen] != nil else {
       throw FunctionRefusal.notFound(
         "You have not told me that you do not tolerate \(told.allergen.label), so I do not warn you of it."

@@ -56,7 +56,7 @@ extension Function {
       "\(correction.meal.warned)Shall I replace \(correction.moved ?? correction.what ?? "your last entry") with \(correction.meal.told)",
       quickReplies: ["Yes", "No"], declined: "All right, it stays as it is.")
   }
-  .resolves { (correction: CorrectFoodParameters, context) in
+  .previews { (correction: CorrectFoodParameters, context) in
     let meant = try correction.meant(context)
     var meal = correction.meal
     var moved: [LoggedFood] = []
@@ -65,7 +65,7 @@ extension Function {
       let staying = sentence.staying(meant)
       moved = staying.isEmpty ? [] : meant.items.filter { !staying.contains($0) }
     }
-    return try meal.resolution(context, isAsSaid: false).correcting(meant, moved)
+    return try meal.preview(context, isAsSaid: false).correcting(meant, moved)
   }
   .undone(by: "restore_food", with: ["entry": .result("replaced"), "instead": .call])
   .shows { (entry: LoggedEntry) in
@@ -102,9 +102,9 @@ extension CorrectFoodParameters {
   }
 }
 
-extension Resolution {
+extension CallPreview {
   /// The same for `correct_food`, with the entry that is put right.
-  fileprivate func correcting(_ meant: FoodLogged, _ moved: [LoggedFood]) -> Resolution {
+  fileprivate func correcting(_ meant: FoodLogged, _ moved: [LoggedFood]) -> CallPreview {
     guard case .complete(var object, let isAsSaid) = self else {
       return self
     }

@@ -84,7 +84,7 @@ extension Function {
       "Shall I keep this: \(profile.told)?", quickReplies: ["Yes", "No"],
       declined: "All right, I keep none of it.")
   }
-  .resolves { (profile: KeepProfileParameters, _) in
+  .previews { (profile: KeepProfileParameters, _) in
     guard !profile.told.isEmpty else {
       throw FunctionRefusal.invalid(
         "There is nothing to keep yet. Say \"\(Replies.start)\", and I ask what I have to know."

@@ -67,7 +67,7 @@ extension Function {
   .quickReplies([Replies.undo, Replies.today])
   .consent(.spoken)
   .asks(question)
-  .resolves { (meal: LogFoodParameters, context) in try meal.resolution(context) }
+  .previews { (meal: LogFoodParameters, context) in try meal.preview(context) }
   // An entry is called as the call that wrote it down.
   .undone(by: "remove_food", with: ["entry": .call])
   .amended(by: "correct_food", takenBackBy: "remove_food")

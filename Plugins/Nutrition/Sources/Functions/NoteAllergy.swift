@@ -49,7 +49,7 @@ extension Function {
       "Shall I note that you do not tolerate \(told.allergens)?\(told.warning)",
       quickReplies: ["Yes", "No"], declined: "All right, I have not noted it.")
   }
-  .resolves { (told: NoteAllergyParameters, _) in
+  .previews { (told: NoteAllergyParameters, _) in
     let words = told.words
     guard !words.allergens.isEmpty else {
       let known = Allergen.allCases.map(\.label).joined(separator: ", ")

@@ -57,7 +57,7 @@ extension Function {
       "Shall I take \(removal.what ?? "the last entry")\(removal.toldMeal) out of your diary?",
       quickReplies: ["Yes", "No"], declined: "All right, it stays.")
   }
-  .resolves { (removal: RemoveFoodParameters, context) in
+  .previews { (removal: RemoveFoodParameters, context) in
     let meant = try removal.meant(context)
     let gone = removal.gone(of: meant.entry).map(\.told).joined(separator: ", ")
     return .complete(

@@ -54,7 +54,7 @@ extension Function {
       "Shall I put \(restoration.what ?? "the last entry that was taken out") back into your diary?",
       quickReplies: ["Yes", "No"], declined: "All right, it stays out.")
   }
-  .resolves { (restoration: RestoreFoodParameters, context) in
+  .previews { (restoration: RestoreFoodParameters, context) in
     var exact = restoration
     let meant = try context.diary.removed(restoration.entry)
     (exact.entry, exact.what) = (meant.entry.rawValue, meant.told)

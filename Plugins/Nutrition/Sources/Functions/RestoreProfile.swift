@@ -40,7 +40,7 @@ extension Function {
       "Shall I put back what you changed last?\(restoration.then.map { " \($0)" } ?? "")",
       quickReplies: ["Yes", "No"], declined: "All right, they stay as they are.")
   }
-  .resolves { (restoration: RestoreProfileParameters, context) in
+  .previews { (restoration: RestoreProfileParameters, context) in
     let change = try restoration.change(context)
     guard change != nil || restoration.timer != nil else { throw restoration.refusal }
     var exact = restoration

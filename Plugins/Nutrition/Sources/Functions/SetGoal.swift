@@ -82,7 +82,7 @@ extension Function {
       "Shall I set your goal: \(wish.goal?.told ?? "\(wish.amount) of \(wish.nutrient.label)")?",
       quickReplies: ["Yes", "No"], declined: "All right, your goals stay as they are.")
   }
-  .resolves { (wish: SetGoalParameters, context) in
+  .previews { (wish: SetGoalParameters, context) in
     guard let goal = wish.goal else {
       throw FunctionRefusal.invalid("A goal is a number above zero.")
     }

@@ -44,7 +44,7 @@ extension Function {
       "Shall I remind you each day at \(ReminderTime(wish.time)?.text ?? wish.time)?",
       quickReplies: ["Yes", "No"], declined: "All right, I set no reminder.")
   }
-  .resolves { (wish: SetReminderParameters, context) in
+  .previews { (wish: SetReminderParameters, context) in
     let times = ReminderTime.all(in: wish.time).map(\.description)
     guard times.count < 2 else {
       return .ambiguous(

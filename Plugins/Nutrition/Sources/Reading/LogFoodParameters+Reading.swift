@@ -68,11 +68,11 @@ extension LogFoodParameters {
 
   /// What logging it comes to: what nobody knows is asked back, and a warning comes before the
   /// entry.
-  func resolution(_ context: FunctionContext, isAsSaid: Bool = true) throws -> Resolution {
+  func preview(_ context: FunctionContext, isAsSaid: Bool = true) throws -> CallPreview {
     if let instead, instead != Self.leftOut, Self.isLeftOut(instead) {
       var known = self
       known.instead = Self.leftOut
-      return try known.resolution(context, isAsSaid: isAsSaid)
+      return try known.preview(context, isAsSaid: isAsSaid)
     }
     try refuseWhatCannotBe(context)
     let (items, unknown, hints) = eaten
@@ -146,7 +146,7 @@ extension LogFoodParameters {
 
   /// What is not known in other words either is left out, and nothing is written down if nothing is
   /// left.
-  private func givingUp(on unknown: [String], _ warned: String?) throws -> Resolution {
+  private func givingUp(on unknown: [String], _ warned: String?) throws -> CallPreview {
     let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
     var known = self
     known.instead = Self.leftOut

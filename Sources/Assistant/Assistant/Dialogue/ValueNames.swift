@@ -10,15 +10,15 @@ package struct ValueNames: Sendable {
   /// The identifier as it may be said, such as "order 1003", and what it is called.
   private let names: ChoiceRecognizer?
   /// What can be looked up of the person; nil if nothing can.
-  let context: NamesContext?
+  let context: PersonContext?
 
-  private init(_ choices: [ChoiceRecognizer.Choice], _ context: NamesContext? = nil) {
+  private init(_ choices: [ChoiceRecognizer.Choice], _ context: PersonContext? = nil) {
     self.context = context
     names = choices.isEmpty ? nil : ChoiceRecognizer(choices, allowsSlips: false)
   }
 
   /// What a plugin knows a person to call things; what cannot be found out is called nothing.
-  init(_ plugin: RegisteredPlugin, _ context: NamesContext) {
+  init(_ plugin: RegisteredPlugin, _ context: PersonContext) {
     var said: [String: [String]] = [:]
     for slot in plugin.functions.flatMap(\.slots.values) {
       guard let names = slot.names, case .identifier(let cues, _) = slot.kind, let cue = cues.first

@@ -24,7 +24,7 @@ package struct FlowReader {
   let phrases: AssistantPhrases
   let now: Timestamp
   let zone: TimeZone
-  let context: NamesContext?
+  let context: PersonContext?
 
   package init(
     _ plugin: RegisteredPlugin, phrases: AssistantPhrases = AssistantPhrases(),

@@ -23,7 +23,7 @@ struct FlowTraversal {
   private static let maximumMoves = 100
 
   let plugin: RegisteredPlugin
-  let context: NamesContext?
+  let context: PersonContext?
   /// What is to be recorded.
   private(set) var events: [ChannelEvent]
   /// What is said on the way, before what it comes to.
@@ -34,7 +34,7 @@ struct FlowTraversal {
   private var moves = 0
 
   init(
-    _ plugin: RegisteredPlugin, _ running: RunningFlow?, context: NamesContext?,
+    _ plugin: RegisteredPlugin, _ running: RunningFlow?, context: PersonContext?,
     after events: [ChannelEvent]
   ) {
     (self.plugin, self.running, self.context, self.events) = (plugin, running, context, events)

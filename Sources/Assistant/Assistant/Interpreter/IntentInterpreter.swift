@@ -67,7 +67,7 @@ package struct IntentRequest: Sendable {
   /// What the platform says.
   package let phrases: AssistantPhrases
   /// What can be looked up of the person; nil if nothing can.
-  let context: NamesContext?
+  let context: PersonContext?
   /// The person's name; nil if nobody knows.
   let called: String?
 
@@ -84,7 +84,7 @@ package struct IntentRequest: Sendable {
   init(
     text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue,
     chosen: JSONObject = JSONObject(), now: Timestamp, zone: TimeZone, phrases: AssistantPhrases,
-    context: NamesContext?, called: String? = nil
+    context: PersonContext?, called: String? = nil
   ) {
     self.text = text
     self.plugin = plugin

@@ -55,7 +55,7 @@ package struct InterpretationExplanation: Sendable {
       found.map { Weighed(name: "\($0.act): \($0.outcome.name)", score: $0.score) }
       + interpreted.map { Weighed(name: "\($0.act): \($0.outcome.name)", score: $0.score) }
     readings = all.sorted { $0.score > $1.score }
-    let embedded = interpreter as? EmbeddedInterpreter
+    let embedded = interpreter as? BuiltInInterpreter
     let ranking = interpreted.isEmpty ? nil : embedded?.ranking(request)
     requests =
       ranking?.hypotheses.prefix(6).map {

@@ -174,7 +174,7 @@ extension TimerRunner {
 
   private func settle(
     _ timer: PendingTimer, _ owed: PendingTimer.Firing, _ message: MessageID?,
-    _ silence: TimerSilence?
+    _ silence: SilenceReason?
   ) async throws -> Announcement? {
     try await execute(
       .tell(timer.timer, due: owed.due, message: message, untold: silence), of: timer,

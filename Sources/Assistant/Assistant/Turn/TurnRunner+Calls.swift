@@ -4,7 +4,7 @@ import PluginKit
 extension TurnRunner {
   /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a
   /// reason why not.
-  func make(_ called: FunctionCalled) async -> ChannelState.Outcome {
+  func execute(_ called: FunctionCalled) async -> ChannelState.Outcome {
     if let rehearsed = assistant.environment.rehearsed { return rehearsed(called) }
     guard let plugin, let personTurn,
       let function = plugin.local(called.function).flatMap(plugin.function)
@@ -24,13 +24,13 @@ extension TurnRunner {
     }
   }
 
-  /// What follows from what a function says it would do; nothing can be written while it is asked.
-  func resolved(_ intended: IntendedCall) async -> TurnStep {
+  /// The step that follows from a preview; nothing can be written while the function is asked.
+  func previewed(_ intended: IntendedCall) async -> TurnStep {
     guard let personTurn, let context = TurnContext(in: machine) else {
       return .fail(.model, "the function \(intended.call.function) is not registered")
     }
     do {
-      guard let answer = try await resolution(of: intended.call, personTurn) else {
+      guard let answer = try await preview(of: intended.call, personTurn) else {
         return .fail(.model, "the function \(intended.call.function) is not registered")
       }
       return context.step(after: answer, of: intended)
@@ -46,22 +46,22 @@ extension TurnRunner {
   func obstacle(to call: ProposedCall, for person: MemberID) async -> String? {
     let personTurn = PersonTurn(turn: TurnID("undo"), person: person)
     do {
-      guard case .impossible(let response) = try await resolution(of: call, personTurn),
+      guard case .impossible(let response) = try await preview(of: call, personTurn),
         response.status != UndoState.gone
       else { return nil }
       return response.body["message"]?.string ?? phrases.refused(response.status)
     } catch {
-      // Whoever cannot say what it would do says so again when it is called.
+      // A function that cannot say what it would do says so again when it is called.
       return nil
     }
   }
 
-  /// What a function says that a call would do, and nothing is written meanwhile; nil if it says
+  /// The preview of a call by its function, and nothing is written meanwhile; nil if it says
   /// nothing.
-  private func resolution(of call: ProposedCall, _ personTurn: PersonTurn) async throws
-    -> Resolution?
+  private func preview(of call: ProposedCall, _ personTurn: PersonTurn) async throws
+    -> CallPreview?
   {
-    guard let plugin, let resolution = plugin.function(call.function)?.resolution else {
+    guard let plugin, let preview = plugin.function(call.function)?.preview else {
       return nil
     }
     let log = assistant.registry.log(assistant.log, of: plugin, for: personTurn.person.rawValue)
@@ -69,7 +69,7 @@ extension TurnRunner {
     let context = self.context(of: CallID(personTurn.turn.rawValue), in: personTurn, log)
     return try await assistant.bulkhead.run(
       plugin.manifest.id, within: assistant.environment.renderingTime
-    ) { try await resolution(.object(call.arguments), context) }
+    ) { try await preview(.object(call.arguments), context) }
   }
 
   private func context(

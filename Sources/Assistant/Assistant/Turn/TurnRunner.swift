@@ -52,7 +52,7 @@ struct TurnRunner {
   var language: String { state.dialogues[person]?.language ?? assistant.environment.language }
   private func named(in language: String) -> ValueNames {
     guard let plugin = registered?.speaking(language) else { return .none }
-    return ValueNames(plugin, NamesContext(person: person, views: CurrentViews(assistant.views)))
+    return ValueNames(plugin, PersonContext(person: person, views: CurrentViews(assistant.views)))
   }
   /// For whom the turn acts that is under way, or that comes next.
   var person: MemberID { personTurn?.person ?? beginning?.person ?? Assistant.member }
@@ -149,16 +149,16 @@ struct TurnRunner {
       if isInterpreted { newInterpreterName = readers.interpreter.fingerprint }
       try await perform(next)
     case .converse: try await converse()
-    case .call(let proposed, let events):
+    case .recordCall(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
-    case .resolve(let intended):
-      let next = await resolved(intended)
+    case .preview(let intended):
+      let next = await previewed(intended)
       follow(next)
       try await perform(next)
     case .withhold(let withheld, let events):
       let shown = await rendering(of: withheld)
       try await complete(events + [.functionWithheld(withheld)] + messages.showing(shown))
-    case .perform(let called): try await record(.finishCall(await make(called)))
+    case .perform(let called): try await record(.finishCall(await execute(called)))
     case .close(let called, let reason, let message):
       try await record(.finishCall(called.failed(reason, message)))
     case .ask(let question, let events):

@@ -15,10 +15,10 @@ package enum TurnStep: Sendable, Equatable {
   /// Asks the language model what it says next.
   case converse
   /// Records a call before it is made, after what led to it.
-  case call(ProposedCall, after: [ChannelEvent])
+  case recordCall(ProposedCall, after: [ChannelEvent])
   /// Has a function say what exactly a call would do, before the person is asked about it or it is
   /// made.
-  case resolve(IntendedCall)
+  case preview(IntendedCall)
   /// Says why a call is not made, after what led to it, and waits.
   case withhold(FunctionWithheld, after: [ChannelEvent])
   /// Makes the call that is on the record.
@@ -54,11 +54,11 @@ package enum TurnStep: Sendable, Equatable {
 package struct ProposedCall: Sendable, Equatable {
   package let function: String
   package let arguments: JSONObject
-  package let effect: Effect
+  package let effect: FunctionEffect
   /// The call that a language model wants; nil if none does.
   package let id: CallID?
 
-  package init(function: String, arguments: JSONObject, effect: Effect, id: CallID? = nil) {
+  package init(function: String, arguments: JSONObject, effect: FunctionEffect, id: CallID? = nil) {
     self.function = function
     self.arguments = arguments
     self.effect = effect
@@ -129,8 +129,8 @@ extension TurnStep {
     case .resume: "resume"
     case .interpret: "ask the model"
     case .converse: "converse with the model"
-    case .call(let call, _): "call \(call.function)"
-    case .resolve(let intended): "resolve \(intended.call.function)"
+    case .recordCall(let call, _): "call \(call.function)"
+    case .preview(let intended): "resolve \(intended.call.function)"
     case .withhold(let withheld, _): "withhold \(withheld.function)"
     case .perform(let called): "perform \(called.function)"
     case .close(let called, let reason, _): "close \(called.function): \(reason.rawValue)"
@@ -195,21 +195,6 @@ package struct RequestedCall: Sendable, Equatable {
       data: [
         "function": .string(function), "arguments": arguments, "client": .string(client),
       ])
-  }
-}
-
-extension TurnContext {
-  /// What follows from a call that a program asks for; nil if the message holds none.
-  func programCallStep() -> TurnStep? {
-    guard let request = RequestedCall(turn.content) else { return nil }
-    guard let name = plugin.local(request.function) else { return say(phrases.gone) }
-    if let given = plugin.function(name)?.filledIn(in: request.arguments).first {
-      return say(phrases.unusable(Self.refusalToTake(given)))
-    }
-    return calls.checked(name, request.arguments) { function, call in
-      function.effect == .read
-        ? .call(call, after: leaving) : askBefore(function, call.arguments, after: leaving)
-    }
   }
 }
 

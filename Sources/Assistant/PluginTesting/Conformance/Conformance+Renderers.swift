@@ -1,12 +1,12 @@
 internal import Basics
+internal import Files
 import Foundation
 import JSON
 import PluginKit
-internal import TestSupport
 
 extension Conformance {
   func renderers() async throws -> [Violation] {
-    try await withFolder { folder in
+    try await ScratchFolder.with("conformance") { folder in
       let note = try FuzzNote(of: plugin.manifest.id, seeds, in: folder)
       return try await onStage { stage in try await fuzz(on: stage, note) }
     }

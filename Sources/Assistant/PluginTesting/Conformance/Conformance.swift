@@ -1,11 +1,11 @@
 import Assistant
+internal import Basics
 import Conversation
 import EventLog
 import Foundation
 import JSON
 import PluginInspection
 public import PluginKit
-internal import TestSupport
 public import Testing
 
 /// Expects that a plugin keeps the rules that every plugin has to keep; each violation is an issue

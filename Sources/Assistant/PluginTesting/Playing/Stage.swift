@@ -30,7 +30,7 @@ public struct Stage: Sendable {
   ) throws {
     let registry = try PluginRegistry([plugin])
     let clock = TestClock(start)
-    let log = MemoryEventLog(clock: { clock.now }, vault: KeyVault(MemoryKeys()))
+    let log = MemoryEventLog(clock: { clock.now }, vault: KeyVault(MemoryKeyStore()))
     let ids = CountedIDs()
     folder = try StageFolder()
     views = try Views(
@@ -38,7 +38,7 @@ public struct Stage: Sendable {
       projections: ConversationProjections.all + [TimersProjection()] + registry.projections,
       log: log)
     assistant = Assistant(
-      log: log, views: views, registry: registry, interpreter: EmbeddedInterpreter(),
+      log: log, views: views, registry: registry, interpreter: BuiltInInterpreter(),
       channels: CommandRunner(log: log),
       environment: .init(now: { clock.now }, newID: { ids.next() }, zone: zone))
     self.plugin = registry.plugins[0]

@@ -219,7 +219,7 @@ struct AppointmentChats: Sendable {
     }
   }
 
-  private func member(_ id: String, as role: Role) throws -> Member {
+  private func member(_ id: String, as role: MemberRole) throws -> Member {
     guard let account = MemberID(rawValue: id).flatMap(handlers.accounts.account) else {
       throw Problem(
         .unprocessableContent, "unknown-account",

@@ -86,7 +86,7 @@ extension ChannelHandlers {
     guard let id = InteractionID(rawValue: act.id) else {
       throw Problem.notFound("the \(act.kind.rawValue)")
     }
-    try checkSame(act, request)
+    try checkIsRepetition(act, request)
     switch act.kind {
     case .card:
       return try await record(.select(id, by: member, message: message), message, request)
@@ -100,7 +100,7 @@ extension ChannelHandlers {
 
   /// The receipt of a repeated request from its first time: the choice or answer of then can no
   /// longer be made.
-  func recorded(_ message: MessageID, _ request: AdmittedRequest) throws -> WriteReceipt? {
+  func earlierReceipt(of message: MessageID, _ request: AdmittedRequest) throws -> WriteReceipt? {
     guard request.key.isNamed,
       let view = try ChannelPage(try request.channel, in: server.views)?.view,
       let entry = view.timeline.last(where: { $0.message == message })
@@ -176,7 +176,7 @@ extension ChannelHandlers {
   }
 
   /// The role of somebody in the channel; nil who is not in it.
-  private func role(of caller: Principal, _ request: AdmittedRequest) throws -> Role? {
+  private func role(of caller: Principal, _ request: AdmittedRequest) throws -> MemberRole? {
     try server.channels.state(of: .channel(try request.channel)).members[caller.id]?.role
   }
 
@@ -203,11 +203,11 @@ extension ChannelHandlers {
     do {
       execution = try await execute(command, request, correlation: turn, causedBy: cause)
     } catch let refusal as ChannelRefusal {
-      guard let done = try recorded(message, request) else { throw refusal }
+      guard let done = try earlierReceipt(of: message, request) else { throw refusal }
       return done
     }
     guard let receipt = execution.receipt else {
-      return try recorded(message, request) ?? WriteReceipt()
+      return try earlierReceipt(of: message, request) ?? WriteReceipt()
     }
     return WriteReceipt(
       message: message.rawValue, position: Int(clamping: receipt.firstPosition.value),
@@ -257,7 +257,9 @@ extension ChannelHandlers {
     let member = try request.principal.id
     let page = try ChannelPage(try request.channel, in: server.views)
     guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
-      if let done = try recorded(message, request) ?? tried(before: request) { return done }
+      if let done = try earlierReceipt(of: message, request) ?? earlierRetryReceipt(of: request) {
+        return done
+      }
       return try await answerAnew(input, with: value, message, request)
     }
     guard open.accepts != .retry else {
@@ -310,7 +312,9 @@ extension ChannelHandlers {
 extension ChannelHandlers {
   /// The first event of the commit that a request made before, and its position; nil if there is
   /// none.
-  func made(before request: AdmittedRequest) throws -> (event: ChannelEvent, position: Position)? {
+  func firstEvent(ofRepeated request: AdmittedRequest) throws -> (
+    event: ChannelEvent, position: Position
+  )? {
     guard request.key.isNamed else { return nil }
     let id = request.key.commitID
     return try server.log.withSnapshot { snapshot in
@@ -327,8 +331,8 @@ extension ChannelHandlers {
   /// Checks that an interaction is the one that its key was used for.
   ///
   /// - Throws: ``Problem`` 422 if it is another one.
-  func checkSame(_ act: NewInteraction, _ request: AdmittedRequest) throws {
-    guard let first = try made(before: request)?.event else { return }
+  func checkIsRepetition(_ act: NewInteraction, _ request: AdmittedRequest) throws {
+    guard let first = try firstEvent(ofRepeated: request)?.event else { return }
     let isSame =
       switch first {
       case .cardSelected(let selected): act.kind == .card && selected.card.rawValue == act.id
@@ -350,8 +354,8 @@ extension ChannelHandlers {
   }
 
   /// The receipt of an undo that is asked for again; nil if it was not made before.
-  func undone(before request: AdmittedRequest, _ turn: String?) throws -> WriteReceipt? {
-    guard let (event, position) = try made(before: request) else { return nil }
+  func earlierUndoReceipt(of request: AdmittedRequest, turn: String?) throws -> WriteReceipt? {
+    guard let (event, position) = try firstEvent(ofRepeated: request) else { return nil }
     let at = Int(clamping: position.value)
     switch event {
     case .turnUndone(let undone) where turn == nil || turn == undone.turn.rawValue:
@@ -363,8 +367,8 @@ extension ChannelHandlers {
   }
 
   /// The receipt of another try that is asked for again; nil if it was not made before.
-  func tried(before request: AdmittedRequest) throws -> WriteReceipt? {
-    guard let (event, position) = try made(before: request),
+  func earlierRetryReceipt(of request: AdmittedRequest) throws -> WriteReceipt? {
+    guard let (event, position) = try firstEvent(ofRepeated: request),
       case .inputSubmitted(let submitted) = event,
       submitted.value == true
     else { return nil }

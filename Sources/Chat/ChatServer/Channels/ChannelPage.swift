@@ -37,7 +37,7 @@ struct ChannelPage: ParameterValue {
 
   /// A channel as it was at a position; nil if there was none yet.
   init?(_ channel: String, at position: Position, in views: Views) throws {
-    let moment = Moment.position(position)
+    let moment = LogMoment.position(position)
     guard let then = try views.view(ChannelProjection().name, channel, at: moment),
       then.head != nil
     else { return nil }

@@ -12,7 +12,7 @@ extension ChannelHandlers {
   /// Undoes the newest turn; what was done in it is taken back by and by, and `turn` then says
   /// which turn is still to be undone.
   func undo(_ request: AdmittedRequest, _ input: UndoRequest) async throws -> WriteReceipt {
-    if let done = try undone(before: request, input.turn) { return done }
+    if let done = try earlierUndoReceipt(of: request, turn: input.turn) { return done }
     let turn = try input.turn.map { try TurnID(checking: $0) } ?? history(request).turns.last?.id
     return try await undo(turn, answering: nil, request)
   }

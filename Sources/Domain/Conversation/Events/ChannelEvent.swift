@@ -136,7 +136,7 @@ public struct MemberJoined: Sendable {
   /// Their name.
   @Personal public var name: String
   /// Their role there.
-  public var role: Role
+  public var role: MemberRole
   /// Whom it is about: nobody where software joins.
   @Subject public var person: MemberID? { role == .assistant ? nil : member }
 }
@@ -159,7 +159,7 @@ public struct MemberInvited: Sendable {
   /// Their name.
   @Personal public var name: String
   /// Their intended role there.
-  public var role: Role
+  public var role: MemberRole
   /// Who asks.
   public var by: MemberID
   /// Whom it is about: nobody where software is asked.

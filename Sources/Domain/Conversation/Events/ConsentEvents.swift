@@ -17,7 +17,7 @@ public struct ConsentAsked: Sendable {
   /// A summary of the function, as the plugin said it then.
   @Plain("a function's summary") public var title: String?
   /// Its effect on the world.
-  public var effect: Effect?
+  public var effect: FunctionEffect?
 }
 
 /// A person consented to a call with just these arguments.

@@ -49,7 +49,7 @@ public enum TurnFailure: String, Sendable, Hashable, CaseIterable {
 
 /// The effect of a function on the world.
 @JSONShape
-public enum Effect: String, Sendable, Hashable {
+public enum FunctionEffect: String, Sendable, Hashable {
   /// Nothing: it may be called again.
   case read
   /// Something that may be asked for again with the same idempotency key.
@@ -67,7 +67,7 @@ public struct FunctionCalled: Sendable {
   @Plain("a function's name") public var function: String
   @Personal public var arguments: JSONValue
   /// The effect of the function on the world.
-  public var effect: Effect?
+  public var effect: FunctionEffect?
   /// The version of the plugin that is asked.
   @Plain("a plugin's version") public var plugin: String?
   /// The model that proposed it, with the fingerprint of its weights; nil if the person chose it.
@@ -116,7 +116,7 @@ public struct FunctionWithheld: Sendable {
   /// The arguments that it would have been called with.
   @Personal public var arguments: JSONValue
   /// The effect that the function would have on the world.
-  public var effect: Effect
+  public var effect: FunctionEffect
   /// The status of its answer, as in HTTP; nil if it gave none.
   public var status: Int?
   /// Its answer: why it cannot be done; nil if it gave none.

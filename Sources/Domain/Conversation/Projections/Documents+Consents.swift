@@ -84,7 +84,7 @@ public struct ConfirmedCall: Sendable, Equatable {
   /// A summary of it; nil until that is on the record.
   public var title: String?
   /// Its effect on the world.
-  public var effect: Effect?
+  public var effect: FunctionEffect?
   /// Its arguments, as they are on the record.
   public var arguments: JSONValue
 }
@@ -112,7 +112,7 @@ public struct ConsentState: Sendable, Equatable {
   /// A summary of it; nil if the record does not say it.
   public var title: String?
   /// Its effect on the world.
-  public var effect: Effect?
+  public var effect: FunctionEffect?
   /// Its arguments, as they are on the record.
   public var arguments: JSONValue
   /// The decision.
@@ -138,12 +138,12 @@ extension EventView {
     var reader = JSONReader(payload)
     var object = try reader.beginObject()
     var (call, function): (String?, String?)
-    var (effect, status, reason): (Effect?, Int?, CallFailure?)
+    var (effect, status, reason): (FunctionEffect?, Int?, CallFailure?)
     while let key = try reader.nextKey(&object) {
       switch try reader.name(of: key) {
       case "call": call = try reader.readString()
       case "function": function = try reader.readString()
-      case "effect": effect = try Effect?(from: &reader)
+      case "effect": effect = try FunctionEffect?(from: &reader)
       case "status": status = try Int(from: &reader)
       case "reason": reason = try CallFailure(from: &reader)
       default: try reader.skipValue()
@@ -172,7 +172,7 @@ struct CallSummary: Sendable {
   var call: CallID
   var function: String
   /// Its effect on the world, where it begins.
-  var effect: Effect?
+  var effect: FunctionEffect?
   /// Its answer's status.
   var status: Int?
   /// Why it has no answer.

@@ -150,7 +150,7 @@ extension Documents where Folded == ChannelProjection {
 
   /// Adds an entry to those there are; a message is the newest one from now on.
   mutating func append(
-    _ entry: TimelineEntry, to channel: String, after entries: Int, effect: Effect? = nil
+    _ entry: TimelineEntry, to channel: String, after entries: Int, effect: FunctionEffect? = nil
   ) throws {
     let page = entries / ChannelHead.pageLength
     if page > 0, entries % ChannelHead.pageLength == 0 { try close(page - 1, of: channel) }

@@ -9,7 +9,7 @@ extension ChannelState {
     beforeTap = before
   }
 
-  mutating func follow(_ sent: MessageSent, by role: Role?) {
+  mutating func follow(_ sent: MessageSent, by role: MemberRole?) {
     switch role {
     case .person:
       undo.wait(sent.message)

@@ -105,7 +105,7 @@ extension UndoHistory {
     open = turn
   }
 
-  mutating func call(_ call: CallID, _ function: String, _ effect: Effect?) {
+  mutating func call(_ call: CallID, _ function: String, _ effect: FunctionEffect?) {
     guard effect != .read else { return }
     open?.writes.append(TurnWrite(call: call, function: function))
   }

@@ -37,7 +37,7 @@
     /// - Throws: ``ClusterError`` if no server can be reached, one is unsafe, or the machine's log
     ///   is no part of the cluster; `LogError` as for a log in LMDB.
     package init(
-      _ settings: ClusterSettings, _ opening: LogOpening, keys: ClusterKeys? = nil,
+      _ settings: ClusterSettings, _ configuration: LogConfiguration, keys: ClusterKeys? = nil,
       safe known: Set<String>? = nil,
       newID: () -> String
     ) async throws {
@@ -52,11 +52,11 @@
       local = try LMDBEventLog(
         replica: ReplicaNote(
           cluster: names.cluster, partition: names.partition, log: stream.log),
-        path: opening.folder, clock: opening.clock, reading: opening.reading)
+        path: configuration.folder, clock: configuration.clock, codec: configuration.codec)
       let follower = try Follower(local, names, keys)
       self.follower = follower
       let appender = Appender(
-        api, names, local, follower, clock: opening.clock, patience: settings.patience,
+        api, names, local, follower, clock: configuration.clock, patience: settings.patience,
         partitions: stream.partitions)
       self.appender = appender
       lease = Lease(
@@ -218,10 +218,10 @@
     /// Opens this machine's part of the cluster.
     ///
     /// - Throws: ``ClusterError``; `LogError` as a log in LMDB.
-    package func open(_ opening: LogOpening) async throws -> any EventLog {
-      guard opening.mode == .writing else { return try LMDBLog().open(opening) }
+    package func open(_ configuration: LogConfiguration) async throws -> any EventLog {
+      guard configuration.mode == .writing else { return try LMDBLogProvider().open(configuration) }
       return try await ReplicatedEventLog(
-        settings, opening, keys: keys.withLock { $0 }, safe: safe.withLock { $0 }
+        settings, configuration, keys: keys.withLock { $0 }, safe: safe.withLock { $0 }
       ) {
         UUID().uuidString.lowercased()
       }

@@ -5,7 +5,7 @@ import Synchronization
 public final class MemoryEventLog: ReplicaLog {
   private let state = Mutex(MemorySnapshot())
   private let clock: @Sendable () -> Timestamp
-  private let reading: EventCodec
+  private let codec: EventCodec
   private let signal = AppendSignal()
 
   /// An empty log, with the same upcasters and vault as one on disk.
@@ -17,29 +17,29 @@ public final class MemoryEventLog: ReplicaLog {
     vault: KeyVault? = nil, personal: PersonalMembers = .sealed
   ) {
     self.clock = clock
-    reading = EventCodec(upcasters: upcasters, vault: vault, personal: personal)
+    codec = EventCodec(upcasters: upcasters, vault: vault, personal: personal)
   }
 
   /// The log as it is now, which goes on by itself; costs what its list of commits does, not its
   /// events.
   package func copy() -> MemoryEventLog {
-    let copy = MemoryEventLog(clock: clock, reading)
+    let copy = MemoryEventLog(clock: clock, codec)
     let now = state.withLock { $0 }
     copy.state.withLock { $0 = now }
     return copy
   }
 
-  private init(clock: @escaping @Sendable () -> Timestamp, _ reading: EventCodec) {
-    (self.clock, self.reading) = (clock, reading)
+  private init(clock: @escaping @Sendable () -> Timestamp, _ codec: EventCodec) {
+    (self.clock, self.codec) = (clock, codec)
   }
 
   /// Appends commits; they are gone with the process.
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
-    let subjects = reading.enter(commits)
-    defer { reading.leave(subjects) }
+    let subjects = codec.enter(commits)
+    defer { codec.leave(subjects) }
     let results = commits.map { commit in
       Result { () throws(AppendError) in
-        let commit = try reading.seal(commit, in: self) ?? commit
+        let commit = try codec.seal(commit, in: self) ?? commit
         let time = clock()
         return try state.withLock { state throws(AppendError) in
           try state.append(commit, at: time)
@@ -66,6 +66,6 @@ public final class MemoryEventLog: ReplicaLog {
 
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
-    try body(Snapshot(state.withLock { $0 }, reading: reading))
+    try body(Snapshot(state.withLock { $0 }, codec: codec))
   }
 }

@@ -115,12 +115,12 @@ extension Snapshot {
   /// Reads every event and counts what is not as it lies in the log; costs a whole walk.
   package func readingReport() throws -> ReadingReport {
     var names = NameTable()
-    var lens = EventOpener(reading)
+    var lens = EventOpener(codec)
     var unknown: [EventType: Int] = [:]
     try forEachFrame { frame in
       try frame.forEachEvent(names: &names) { event in
         try lens.show(event) { event in
-          if !reading.upcasters.knows(event.type) { unknown[event.type, default: 0] += 1 }
+          if !codec.upcasters.knows(event.type) { unknown[event.type, default: 0] += 1 }
           return .proceed
         }
       }

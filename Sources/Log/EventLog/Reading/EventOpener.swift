@@ -10,11 +10,11 @@ struct EventOpener {
   private var opener: SealOpener
   private(set) var report = ReadingReport()
 
-  init(_ reading: EventCodec) {
-    upcasters = reading.upcasters
-    showsArchived = reading.showsArchived
-    checksPayloads = reading.checksPayloads
-    opener = SealOpener(reading.vault)
+  init(_ codec: EventCodec) {
+    upcasters = codec.upcasters
+    showsArchived = codec.showsArchived
+    checksPayloads = codec.checksPayloads
+    opener = SealOpener(codec.vault)
   }
 
   /// Shows an event of a stream, which is nothing without one of them.

@@ -3,19 +3,19 @@ internal import Basics
 /// One consistent state of a log, for the length of a closure.
 public struct Snapshot: ~Copyable {
   private let storage: any SnapshotStorage
-  package let reading: EventCodec
+  package let codec: EventCodec
 
-  /// Shows a state of what a log is stored in, its events as `reading` lifts and opens them.
-  public init(_ storage: any SnapshotStorage, reading: EventCodec = EventCodec()) {
+  /// Shows a state of what a log is stored in, its events as `codec` lifts and opens them.
+  public init(_ storage: any SnapshotStorage, codec: EventCodec = EventCodec()) {
     self.storage = storage
-    self.reading = reading
+    self.codec = codec
   }
 
   /// Shows a state that ends with the snapshot, such as an open transaction.
   public init<Storage: SnapshotStorage & ~Copyable>(
-    holding storage: consuming Storage, reading: EventCodec = EventCodec()
+    holding storage: consuming Storage, codec: EventCodec = EventCodec()
   ) {
-    self.init(HeldStorage(storage), reading: reading)
+    self.init(HeldStorage(storage), codec: codec)
   }
 
   /// The last event's position; ``Position/start`` for an empty log.
@@ -32,7 +32,7 @@ public struct Snapshot: ~Copyable {
   private func complete(
     _ frame: borrowing Frame, _ body: (borrowing Frame) throws -> Step
   ) throws -> Step {
-    guard frame.isArchiving, let archive = reading.archive else { return try body(frame) }
+    guard frame.isArchiving, let archive = codec.archive else { return try body(frame) }
     let bytes = try frame.completed(from: archive)
     return try body(try Frame(bytes.span))
   }
@@ -129,7 +129,7 @@ extension Snapshot {
     from position: Position = .start, _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(reading)
+    var lens = EventOpener(codec)
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, body)
@@ -146,7 +146,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(reading)
+    var lens = EventOpener(codec)
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, opens: opens, body)
@@ -176,7 +176,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(reading)
+    var lens = EventOpener(codec)
     let start = version ?? (direction == .forward ? .initial : Version(.max))
     try translateErrors {
       try forEachFrame(of: stream, from: start, direction) { frame in
@@ -196,7 +196,7 @@ extension Snapshot {
     at positions: [UInt64], _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(reading)
+    var lens = EventOpener(codec)
     var rest = positions[...]
     try translateErrors {
       try forEachFrame(at: positions) { frame in
@@ -310,7 +310,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(reading)
+    var lens = EventOpener(codec)
     let shared = SharedReading()
     try forEachFrame(from: position) { frame in
       guard frame.firstPosition <= end else { return .stop }

@@ -23,36 +23,36 @@ public struct Eraser: Sendable {
   ///
   /// The record goes first: a run that was cut off before the key's end is finished by running it
   /// again, and a key that is not there without a record was lost, not destroyed. Nothing is sealed
-  /// for the subject meanwhile in this process (``KeyVault/closing(_:_:)``); once a run was cut off,
-  /// nothing more is sealed under that handle.
+  /// for the subject meanwhile in this process (``KeyVault/closing(_:_:)``); once a run was cut
+  /// off, nothing more is sealed under that handle.
   ///
-  /// The subject's name is not recorded, only its handles. `said` are events that others can read,
-  /// `doubtful` those that may tell of the subject and stay, by a search for so many `texts`, those of events
-  /// that are about to be `taken` out among them: later runs know them by the record. As long as
-  /// there is a key, each run records what it found. With `isNoted` there is a record also of a
-  /// subject that nothing was sealed for, and of events that no record says yet. `beside` takes
-  /// away what lies beside the log, once that is on record and before the key goes.
+  /// The subject's name is not recorded, only its handles, and the `findings` of a search. As long
+  /// as there is a key, each run records what it found. With `alwaysRecords` there is a record also
+  /// of a subject that nothing was sealed for, and of events that no record says yet.
+  /// `removingStores` takes away what lies beside the log, once that is on record and before the
+  /// key goes.
   ///
   /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing
-  ///   was changed; what `beside` throws, then the key is there.
-  public func forget(
-    _ subject: String, actor: String? = nil, correlation: String? = nil, said: [Position] = [],
-    doubtful: [Position] = [], taken: [Position] = [], texts: Int = 0, isNoted: Bool = false,
-    beside: () throws -> Void = {}
+  ///   was changed; what `removingStores` throws, then the key is there.
+  public func erase(
+    _ subject: String, actor: String? = nil, correlation: String? = nil,
+    findings: ErasureFindings = ErasureFindings(), alwaysRecords: Bool = false,
+    removingStores: () throws -> Void = {}
   ) async throws -> ErasurePlan? {
     guard let name = try vault.name(of: subject) else {
-      try beside()
+      try removingStores()
       return nil
     }
     await vault.erasures.begin(subject)
     defer { vault.erasures.end(subject) }
     let plan = try plan(subject)
-    let found = ErasurePlan.Found(said: said, doubtful: doubtful, taken: taken, texts: texts)
-    if !plan.handles.isEmpty || (isNoted && (texts > 0 || !plan.isOnRecord(found))) {
-      let event = NewEvent(plan.record(found), actor: actor, correlation: correlation)
+    if !plan.handles.isEmpty
+      || (alwaysRecords && (findings.textCount > 0 || !plan.isOnRecord(findings)))
+    {
+      let event = NewEvent(plan.record(findings), actor: actor, correlation: correlation)
       try await log.append([event], to: .subject(name))
     }
-    try beside()
+    try removingStores()
     // While there is a key that they can be compared with.
     for copy in try vault.copies(of: subject) where plan.copies.contains(copy.place) {
       try vault.store.destroy(copy)
@@ -63,7 +63,7 @@ public struct Eraser: Sendable {
       try plan.isDamaged
       ? vault.destroyDamagedKey(of: subject)
       : vault.destroyKey(of: subject, ifAmong: Set(recorded))
-    for handle in plan.former where recorded.contains(handle.description) {
+    for handle in plan.formerHandles where recorded.contains(handle.description) {
       hadKey = try vault.destroyKey(handle, keptFor: subject) || hadKey
     }
     return plan.isEmpty && !hadKey ? nil : plan

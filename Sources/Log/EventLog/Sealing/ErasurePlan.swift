@@ -27,26 +27,26 @@ public struct ErasurePlan: Sendable, Equatable {
   /// Whether what lies in the place of the key is none: it goes, too.
   public internal(set) var isDamaged = false
   /// Those of them whose key is not there, or damaged, though nobody destroyed it: it was lost.
-  public internal(set) var lost: [SubjectHandle] = []
+  public internal(set) var lostHandles: [SubjectHandle] = []
   /// Those whose key is there though the salt that gave them their name is not: the name that is
   /// kept with the key says whose it is.
-  public internal(set) var former: [SubjectHandle] = []
+  public internal(set) var formerHandles: [SubjectHandle] = []
   /// Those of the handles that an erasure has recorded whose key is here all the same: it was cut
   /// off, or the key came back.
-  public internal(set) var reopened: [SubjectHandle] = []
+  public internal(set) var reopenedHandles: [SubjectHandle] = []
   /// How many events were sealed here under handles after these were put on record as forgotten,
   /// where the key is gone: nobody looked for what they say, and nobody can.
-  public internal(set) var sealedLate: [SubjectHandle: Int] = [:]
+  public internal(set) var lateEvents: [SubjectHandle: Int] = [:]
   /// The places of copies of the subject's keys, beside those that are used.
   public internal(set) var copies: [String] = []
   /// The erasures of this subject that are on record as done here, in order.
   public internal(set) var records: [Record] = []
   /// How many events are sealed under keys that are not there and that no erasure destroyed, by the
   /// handle of others.
-  public internal(set) var unresolved: [SubjectHandle: Int] = [:]
+  public internal(set) var unresolvedEvents: [SubjectHandle: Int] = [:]
   /// The same, sealed with keys of this log that were given up as lost: nobody can read them who
   /// has no copy of those.
-  public internal(set) var givenUp: [SubjectHandle: Int] = [:]
+  public internal(set) var givenUpEvents: [SubjectHandle: Int] = [:]
   /// How many events lose members, by stream.
   public internal(set) var streams: [StreamName: Int] = [:]
   /// How often each member is lost.
@@ -65,33 +65,47 @@ public struct ErasurePlan: Sendable, Equatable {
   /// Whether there is nothing to forget.
   public var isEmpty: Bool { !hasKey && handles.isEmpty && copies.isEmpty }
 
-  /// The findings of a run, by what it looked for.
-  struct Found {
-    let said: [Position]
-    let doubtful: [Position]
-    let taken: [Position]
-    let texts: Int
-  }
-
   /// Whether there is a record, and records name these events.
-  func isOnRecord(_ found: Found) -> Bool {
+  func isOnRecord(_ found: ErasureFindings) -> Bool {
     func holds(_ recorded: [[Int]], _ found: [Position]) -> Bool {
       Set(recorded.joined()).isSuperset(of: found.map { Int(clamping: $0.value) })
     }
-    return !records.isEmpty && holds(records.map(\.content.said), found.said)
+    return !records.isEmpty && holds(records.map(\.content.said), found.readable)
       && holds(records.map { $0.content.doubtful ?? [] }, found.doubtful)
-      && holds(records.map { $0.content.taken ?? [] }, found.taken)
+      && holds(records.map { $0.content.taken ?? [] }, found.removed)
   }
 
   /// The record of an erasure that takes this away.
-  func record(_ found: Found) -> SubjectForgotten {
+  func record(_ found: ErasureFindings) -> SubjectForgotten {
     SubjectForgotten(
       handles: handles.map(\.description), events: events,
       fields: fields.values.reduce(0, +), streams: streams.count, bytes: bytes,
-      said: found.said.map { Int(clamping: $0.value) },
-      doubtful: found.doubtful.map { Int(clamping: $0.value) }, texts: found.texts,
-      taken: found.taken.isEmpty ? nil : found.taken.map { Int(clamping: $0.value) },
-      unsearched: lost.isEmpty ? nil : lost.count)
+      said: found.readable.map { Int(clamping: $0.value) },
+      doubtful: found.doubtful.map { Int(clamping: $0.value) }, texts: found.textCount,
+      taken: found.removed.isEmpty ? nil : found.removed.map { Int(clamping: $0.value) },
+      unsearched: lostHandles.isEmpty ? nil : lostHandles.count)
+  }
+}
+
+/// The findings of a search that nothing is sealed for, as an erasure records them: later runs know
+/// them by the record.
+public struct ErasureFindings: Sendable, Equatable {
+  /// The events that others can read.
+  public let readable: [Position]
+  /// Those that may tell of the subject and stay.
+  public let doubtful: [Position]
+  /// Those of both that are about to be taken out.
+  public let removed: [Position]
+  /// How many texts were searched for.
+  public let textCount: Int
+
+  /// Records these events, found by a search for so many texts.
+  public init(
+    readable: [Position] = [], doubtful: [Position] = [], removed: [Position] = [],
+    textCount: Int = 0
+  ) {
+    (self.readable, self.doubtful) = (readable, doubtful)
+    (self.removed, self.textCount) = (removed, textCount)
   }
 }
 
@@ -124,21 +138,21 @@ extension ErasurePlan {
     self = plan
     try note(seals)
     if !subject.isEmpty {
-      let known = Set(former.map { vault.place(ofPart: $0.subject) })
+      let known = Set(formerHandles.map { vault.place(ofPart: $0.subject) })
       copies = try vault.copies(of: subject).map(\.place).filter { !known.contains($0) }
     }
   }
 
   private mutating func note(_ seals: SubjectSeals) throws {
-    sealedLate = seals.late
+    lateEvents = seals.late
     handles = seals.found.filter { seals.isHere($0) || !seals.isRecorded($0) }.sorted {
       $0.description < $1.description
     }
-    reopened = handles.filter(seals.isRecorded)
-    former = seals.kept.sorted { $0.description < $1.description }
-    if !former.isEmpty { hasKey = true }
-    lost = handles.filter { $0 != seals.current && !former.contains($0) }
-    (unresolved, givenUp) = try seals.withoutKey()
+    reopenedHandles = handles.filter(seals.isRecorded)
+    formerHandles = seals.kept.sorted { $0.description < $1.description }
+    if !formerHandles.isEmpty { hasKey = true }
+    lostHandles = handles.filter { $0 != seals.current && !formerHandles.contains($0) }
+    (unresolvedEvents, givenUpEvents) = try seals.withoutKey()
   }
 
   /// How many events are sealed under keys that are not there and that no erasure destroyed,
@@ -148,7 +162,7 @@ extension ErasurePlan {
   ) throws -> (missing: Int, givenUp: Int) {
     // Nobody is called so: every handle is another's.
     let plan = try ErasurePlan("", in: snapshot, vault)
-    return (plan.unresolved.values.reduce(0, +), plan.givenUp.values.reduce(0, +))
+    return (plan.unresolvedEvents.values.reduce(0, +), plan.givenUpEvents.values.reduce(0, +))
   }
 
   private mutating func count(

@@ -22,8 +22,8 @@ extension Snapshot {
     _ body: (borrowing EventView, EventSealing) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(reading)
-    var opener = SealOpener(isClosed ? nil : reading.vault)
+    var lens = EventOpener(codec)
+    var opener = SealOpener(isClosed ? nil : codec.vault)
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         guard event.position >= position else { return .proceed }

@@ -141,7 +141,7 @@ public struct KeyStoreError: Error, Equatable, CustomStringConvertible {
 }
 
 /// Keys in memory, for tests and for logs in memory; the bytes are zeroed when they go.
-public final class MemoryKeys: KeyStore {
+public final class MemoryKeyStore: KeyStore {
   private let keys = Mutex<[String: KeptKey]>([:])
 
   /// A store without keys.

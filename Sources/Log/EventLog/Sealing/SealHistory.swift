@@ -196,8 +196,8 @@ package struct OthersSeals {
   /// `snapshot` reads with.
   package init(but subject: String?, in snapshot: borrowing Snapshot) {
     self.subject = subject
-    opener = SealOpener(snapshot.reading.vault)
-    upcasters = snapshot.reading.upcasters
+    opener = SealOpener(snapshot.codec.vault)
+    upcasters = snapshot.codec.upcasters
   }
 
   /// Whether a value that another's key seals may hold what is looked for, as `mayHold` says of its

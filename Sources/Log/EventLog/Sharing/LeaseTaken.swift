@@ -15,7 +15,7 @@ public struct LeaseTaken: Sendable {
 
 extension LeaseTaken {
   /// `lease-…`.
-  public static var streams: EventStreams { .ownRecords(category: "lease") }
+  public static var streams: StreamRule { .ownRecords(category: "lease") }
 }
 
 extension StreamName {

@@ -85,7 +85,3 @@ extension Cursor {
     return try seek(start.span) && StreamChunk.isKey(key, of: stream)
   }
 }
-
-func littleEndian(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-  bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-}

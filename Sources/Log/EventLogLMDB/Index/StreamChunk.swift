@@ -89,3 +89,7 @@ struct StreamChunk {
     swap(&writer.bytes, &chunk)
   }
 }
+
+private func littleEndian(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+}

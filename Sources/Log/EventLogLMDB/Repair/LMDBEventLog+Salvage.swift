@@ -167,7 +167,7 @@ extension LMDBEventLog {
   ) async throws {
     let log = try LMDBEventLog(
       path: folder, mode: .writing, clock: { .init(microseconds: 0) },
-      reading: EventCodec(), isCopy: true)
+      codec: EventCodec(), isCopy: true)
     while let some = try draft.next() {
       for answer in await log.feed(some) { _ = try answer.get() }
     }

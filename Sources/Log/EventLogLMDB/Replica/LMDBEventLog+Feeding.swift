@@ -102,7 +102,7 @@ extension LMDBEventLog {
   ) async throws {
     let copy = try LMDBEventLog(
       path: folder, mode: .writing, clock: { .init(microseconds: 0) },
-      reading: EventCodec(upcasters: .none, vault: nil), isCopy: true)
+      codec: EventCodec(upcasters: .none, vault: nil), isCopy: true)
     try copy.store.takeNotes(of: source.store)
     var next = try copy.head().next
     while next <= end {

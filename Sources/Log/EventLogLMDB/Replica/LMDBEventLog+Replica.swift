@@ -16,12 +16,12 @@ extension LMDBEventLog {
   /// Opens the log in a folder as a replica; one that is not there yet is begun.
   package convenience init(
     replica: ReplicaNote, path: String, clock: @escaping @Sendable () -> Timestamp,
-    reading: EventCodec
+    codec: EventCodec
   ) throws {
     var limits = LogLimits()
     limits.takeOverDelay = 100
     try self.init(
-      path: path, mode: .writing, clock: clock, reading: reading, limits: limits, replica: replica)
+      path: path, mode: .writing, clock: clock, codec: codec, limits: limits, replica: replica)
   }
 
   /// Which log of several machines this one follows; nil for a log of one machine.

@@ -38,20 +38,4 @@ extension LogStore {
     }
     return found
   }
-
-  /// The last position in the table, and the link that the next commit continues.
-  func end(_ transaction: borrowing ReadTransaction) throws -> (head: Position, link: [UInt8]) {
-    var cursor = try Cursor(in: commits, of: transaction)
-    guard try cursor.last() else { return (.start, FrameFormat.origin) }
-    let frame = try Frame(cursor.value)
-    return (frame.lastPosition, frame.link)
-  }
-
-  /// Puts a group's commits into the table.
-  func put(_ group: CommitGroup, _ transaction: borrowing WriteTransaction) throws {
-    try group.forEachCommit { entry, frame in
-      let key = entry.commit.position.key
-      try transaction.append(frame, at: key.span, in: commits)
-    }
-  }
 }

@@ -241,7 +241,7 @@ extension ViewFold {
   }
 
   func view(
-    _ key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog
+    _ key: String, _ pages: PageChoice, at moment: LogMoment, _ log: any EventLog
   ) throws -> View? {
     let skipped = Set(status.record.skipped)
     let past = PastFold(projection, log, skipping: skipped) { key, end in
@@ -255,7 +255,7 @@ extension ViewFold {
   /// Why a view stood still at a moment: what could not be folded changed nothing, and is none of
   /// the events that it is folded from.
   private func failure(
-    of key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog
+    of key: String, _ pages: PageChoice, at moment: LogMoment, _ log: any EventLog
   ) throws -> ProjectionError? {
     guard let failure = try view(key, pages)?.stalled else { return nil }
     let position = Position(UInt64(clamping: failure.position))
@@ -362,7 +362,7 @@ protocol ViewFolding: AnyObject, Sendable {
   /// The events that changed a view, up to a position, where no stream alone makes it.
   func positions(of key: String, upTo end: UInt64) throws -> [UInt64]
   func view(_ key: String, _ pages: PageChoice) throws -> View?
-  func view(_ key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog) throws
+  func view(_ key: String, _ pages: PageChoice, at moment: LogMoment, _ log: any EventLog) throws
     -> View?
 }
 

@@ -113,7 +113,7 @@ public final class Views: Sendable {
   /// Who may read the files and not write them reads them while nobody writes, and keeps writers
   /// away meanwhile. With `isChecked` every page is looked at before.
   ///
-  /// - Throws: ``ClosedViews`` if the files may not be read, ``LockedViews`` where a writer
+  /// - Throws: ``UnreadableViews`` if the files may not be read, ``LockedViews`` where a writer
   ///   stands in the way, ``DamagedViews``, ``UnusableViews``.
   public static func stored(
     path: String, projections: [any Projection], log: any EventLog, decisions: String? = nil,
@@ -126,9 +126,9 @@ public final class Views: Sendable {
     } catch let error as LMDBError where error.isMissing {
       return nil
     } catch let error as LMDBError where error.isDenied {
-      throw ClosedViews(path: path, reason: error.description)
+      throw UnreadableViews(path: path, reason: error.description)
     } catch let error as FileError where error.isDenied {
-      throw ClosedViews(path: path, reason: error.description)
+      throw UnreadableViews(path: path, reason: error.description)
     }
   }
 
@@ -230,7 +230,7 @@ extension Views {
   ///
   /// Costs the events that made it, wherever in the log they are.
   public func view(
-    _ projection: String, _ key: String, at moment: Moment, pages: PageChoice = .newest(2)
+    _ projection: String, _ key: String, at moment: LogMoment, pages: PageChoice = .newest(2)
   ) throws -> View? {
     try fold(projection).view(key, pages, at: moment, log)
   }

@@ -125,7 +125,7 @@ public struct LockedViews: Error, Equatable, CustomStringConvertible {
 }
 
 /// The views' files may not be read by this user.
-public struct ClosedViews: Error, Equatable, CustomStringConvertible {
+public struct UnreadableViews: Error, Equatable, CustomStringConvertible {
   /// The folder.
   public let path: String
   /// Why, in the system's words.

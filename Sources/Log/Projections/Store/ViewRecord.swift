@@ -120,7 +120,7 @@ struct FoldedVersion: Equatable, Sendable {
   init(of projection: some Projection, in log: any EventLog) throws {
     let types = projection.events.map(\.name).sorted()
     let versions = try log.withSnapshot { snapshot in
-      types.map { "\($0)@\(snapshot.reading.version(of: EventType($0)))" }
+      types.map { "\($0)@\(snapshot.codec.version(of: EventType($0)))" }
     }
     let hash = FNV1a.hash(versions.joined(separator: " "))
     self.init(rules: projection.version, events: String(hash.value, radix: 16))

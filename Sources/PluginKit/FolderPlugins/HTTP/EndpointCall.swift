@@ -12,7 +12,7 @@ import PluginKit
 /// `Idempotency-Key`. What is destructive is sent once.
 struct EndpointCall: Sendable {
   let endpoint: PluginEndpoint
-  let effect: Effect
+  let effect: FunctionEffect
   let secrets: Secrets
   let transport: Transport
   /// How often a call is repeated at most.

@@ -6,7 +6,7 @@ import PluginKit
 struct FunctionSettings {
   var examples: [String]?
   var quickReplies: [String]?
-  var effect: Effect?
+  var effect: FunctionEffect?
   var consent: ConsentRule?
   var card: SettingsNode?
   var slots: [String: Slot] = [:]
@@ -44,7 +44,7 @@ struct FunctionSettings {
 
 extension FunctionSettings {
   /// Checks that only what writes asks before, and that what is destructive always does.
-  func check(_ effect: Effect) throws(FolderError) {
+  func check(_ effect: FunctionEffect) throws(FolderError) {
     if effect == .read, let confirm = node?["confirm"] {
       throw confirm.failure(
         "only what writes asks before, and this reads: add \"effect\": \"write\" or "
@@ -101,8 +101,8 @@ extension SettingsNode {
     }
   }
 
-  fileprivate func effect() throws(FolderError) -> Effect {
-    guard let effect = value.string.flatMap(Effect.init(rawValue:)) else {
+  fileprivate func effect() throws(FolderError) -> FunctionEffect {
+    guard let effect = value.string.flatMap(FunctionEffect.init(rawValue:)) else {
       throw expected("\"read\", \"write\" or \"destructive\"")
     }
     return effect

@@ -112,11 +112,11 @@ public struct FlowAnswer: Sendable {
   /// The values that the steps before have found, by name.
   public let values: JSONObject
   /// Who answers and what can be looked up of them; nil if a text is only tried out.
-  public let context: NamesContext?
+  public let context: PersonContext?
 
   public init(
     _ text: String, value: JSONValue? = nil, values: JSONObject = JSONObject(),
-    context: NamesContext? = nil
+    context: PersonContext? = nil
   ) {
     (self.text, self.value, self.values, self.context) = (text, value, values, context)
   }

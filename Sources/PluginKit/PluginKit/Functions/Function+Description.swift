@@ -5,7 +5,7 @@ extension Function {
   /// The function as a tool of a chat-completions request:
   /// `{"type": "function", "function": {name, description, parameters}}`.
   ///
-  /// Parameters that are the signed-in person's identity, or that the resolution fills in, are left
+  /// Parameters that are the signed-in person's identity, or that the preview fills in, are left
   /// out: a model neither knows nor says them.
   package var tool: JSONValue {
     [

@@ -3,7 +3,7 @@ import JSON
 
 /// Further settings of a function; each modifier gives the function with it.
 extension Function {
-  /// Sentences of people who want it: the embedded interpreter learns from them to recognise it.
+  /// Sentences of people who want it: the built-in model learns from them to recognise it.
   public func examples(_ sentences: [String]) -> Function { with { $0.examples = sentences } }
 
   /// Replies that are offered after it, to be chosen with one touch.
@@ -12,7 +12,8 @@ extension Function {
   /// Who is offered it: nothing that anybody else says is understood as asking for it.
   ///
   /// It is no guard: whoever calls it some other way is refused by the function itself.
-  public func offered(to isOffered: @escaping @Sendable (NamesContext) throws -> Bool) -> Function {
+  public func offered(to isOffered: @escaping @Sendable (PersonContext) throws -> Bool) -> Function
+  {
     with { $0.isOffered = isOffered }
   }
 
@@ -43,18 +44,18 @@ extension Function {
   }
 
   /// The values that it would otherwise choose by itself when it runs, told before the question is
-  /// asked, see ``Resolution``.
+  /// asked, see ``CallPreview``.
   ///
   /// It may throw a ``FunctionRefusal``: then nothing is asked, and nothing called.
-  public func resolves<Wish: ParameterValue>(
-    _ resolve: @escaping @Sendable (Wish, FunctionContext) async throws -> Resolution
+  public func previews<Wish: ParameterValue>(
+    _ preview: @escaping @Sendable (Wish, FunctionContext) async throws -> CallPreview
   ) -> Function {
     with { [parameters] function in
-      function.check(Wish.self, is: function.input, in: "resolves", "takes")
-      function.resolution = { arguments, context in
+      function.check(Wish.self, is: function.input, in: "previews", "takes")
+      function.preview = { arguments, context in
         let said: Wish = try Self.read(arguments, checkedBy: parameters)
         do {
-          return try await resolve(said, context).besides(said)
+          return try await preview(said, context).besides(said)
         } catch let refusal as FunctionRefusal {
           return .impossible(refusal.response)
         }

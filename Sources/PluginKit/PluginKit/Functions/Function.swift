@@ -30,11 +30,11 @@ public struct Function: Sendable {
   /// Its result if it does what it was called for; nil if nobody has said.
   public package(set) var result: JSONSchema?
   /// Its effect on the world.
-  public let effect: Effect
+  public let effect: FunctionEffect
   /// The rule for consent to it, if it writes.
   public package(set) var consent = ConsentRule.asked
   /// Who is offered it; nil if everybody is.
-  package internal(set) var isOffered: (@Sendable (NamesContext) throws -> Bool)?
+  package internal(set) var isOffered: (@Sendable (PersonContext) throws -> Bool)?
   /// How parameters are understood and asked for, by name.
   public package(set) var slots: [String: Slot] = [:]
   /// Sentences of people who want it.
@@ -49,8 +49,8 @@ public struct Function: Sendable {
   public package(set) var confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
   /// The outcome of a call that writes, asked before its confirmation is shown or it is made; it
   /// may read and writes nothing.
-  public package(set) var resolution:
-    (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
+  public package(set) var preview:
+    (@Sendable (JSONValue, FunctionContext) async throws -> CallPreview)?
   /// The function that changes or takes back what it has done, if that is asked for; nil if there
   /// is none.
   public package(set) var amendment: Amendment?
@@ -76,7 +76,7 @@ public struct Function: Sendable {
   /// needs an effect that says so, and whatever writes is called with the person's consent only,
   /// see ``ConsentRule``.
   public init<Wish: FunctionParameters, Answer: FunctionOutput>(
-    _ name: String, _ summary: String, effect: Effect,
+    _ name: String, _ summary: String, effect: FunctionEffect,
     run: @escaping @Sendable (Wish, FunctionContext) async throws -> Answer
   ) {
     var faults: [String] = []
@@ -101,7 +101,7 @@ public struct Function: Sendable {
 
   /// Declares a function that takes nothing.
   public init<Answer: FunctionOutput>(
-    _ name: String, _ summary: String, effect: Effect,
+    _ name: String, _ summary: String, effect: FunctionEffect,
     run: @escaping @Sendable (FunctionContext) async throws -> Answer
   ) {
     self.init(name, summary, effect: effect) { (_: NoParameters, context: FunctionContext) in
@@ -111,7 +111,7 @@ public struct Function: Sendable {
 
   /// Declares a function whose parameters are known only when the program runs, as from a file.
   public init(
-    _ name: String, _ summary: String, parameters: JSONSchema, effect: Effect,
+    _ name: String, _ summary: String, parameters: JSONSchema, effect: FunctionEffect,
     run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
   ) {
     self.name = name

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Cryptography
-import EventTool
+import EvtoolCommands
 import Foundation
 import HTTPClient
 import Terminal

@@ -1,5 +1,5 @@
 import ArgumentParser
-import EventTool
+import EvtoolCommands
 import Files
 import Foundation
 import SentenceEncoder

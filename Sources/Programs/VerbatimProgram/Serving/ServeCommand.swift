@@ -22,7 +22,7 @@
           /openapi.json describes them. /mcp offers the plugins' functions as tools of the Model Context Protocol, to \
           people who are signed in.
 
-            \(Program.name) serve --demo
+            \(AssistantProgram.name) serve --demo
 
           --demo makes demo accounts with well-known passwords, which can only sign in on this machine.
 
@@ -146,7 +146,7 @@
           )
         }
         _ = try settings.languageModel()
-        _ = try settings.log(Program.current.log)
+        _ = try settings.log(AssistantProgram.current.log)
       } catch let fault as SettingFault {
         throw ValidationError("\(fault)")
       }
@@ -174,7 +174,7 @@
         settings[ServeSettings.plugin], allowing: settings.allowance
       ) { others in
         try await ServerRun(
-          settings: settings, plugins: Program.current.plugins + others.map(\.plugin)
+          settings: settings, plugins: AssistantProgram.current.plugins + others.map(\.plugin)
         )
         .serve()
       }

@@ -29,7 +29,7 @@
       InstalledEncoder.offer(for: folder)
       let isNew = access(folder.log + "/data.mdb", F_OK) != 0
       let installation = try await Installation(
-        folder, plugins: plugins, log: try settings.log(Program.current.log))
+        folder, plugins: plugins, log: try settings.log(AssistantProgram.current.log))
       if isNew, installation.log is LMDBEventLog {
         let logger = Logger(label: "verbatim.server")
         logger.notice("a new record begins at \(folder.log)")
@@ -71,7 +71,7 @@
         channels: installation.channels, now: Timestamp.now, lease: lease,
         hasRoom: { LMDBEventLog.hasRoom(in: folder.log) },
         room: { LMDBEventLog.room(in: folder.log) },
-        damagedKeys: { try KeyFolder(folder.keys).damaged() },
+        damagedKeys: { try FolderKeyStore(folder.keys).damaged() },
         eventsWithoutKey: { try Self.eventsWithoutKey(in: installation) },
         keys: installation.log is LMDBEventLog ? folder.keys : nil,
         waitingAppends: { [log = installation.log as? LMDBEventLog] in log?.waiting ?? 0 },
@@ -94,7 +94,7 @@
       installation.log.watchWrites { server.recordWrite($0) }
       let signIns =
         settings[ServeSettings.demo]
-        ? try await server.makeDemoAccounts(for: Program.current.plugins) : []
+        ? try await server.makeDemoAccounts(for: AssistantProgram.current.plugins) : []
       Greeting.show(signIns, on: output)
       if let administrator = settings[ServeSettings.administrator] {
         try await server.makeAdministrator(administrator) { password in

@@ -20,7 +20,7 @@ package struct ReadableText: Equatable {
     guard !isPayload else { return [text] }
     // A shorter text may occur in sealed bytes by chance.
     let isDistinctive = FoldedText(text).isDistinctive
-    if text.utf8.count >= PersonErasure.telling, isDistinctive { return [text] }
+    if text.utf8.count >= OfflineErasure.telling, isDistinctive { return [text] }
     let value = JSONValue.string(text).jsonText
     return [":\(value)", "[\(value)", ",\(value),", ",\(value)]"]
       + (isDistinctive ? ["\(value):"] : [])

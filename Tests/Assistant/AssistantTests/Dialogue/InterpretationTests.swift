@@ -88,7 +88,7 @@ import Testing
 /// Takes whatever names a room for a wish to see bookings.
 private struct Wishing: IntentInterpreter {
   let score: Double
-  private let interpreter = EmbeddedInterpreter()
+  private let interpreter = BuiltInInterpreter()
 
   init(score: Double) { self.score = score }
 

@@ -161,7 +161,7 @@ import Testing
 
 /// A desk in a folder of its own.
 func withDesk(
-  answers: [Repair: RepairAnswer] = [:], interpreter: any IntentInterpreter = EmbeddedInterpreter(),
+  answers: [Repair: RepairAnswer] = [:], interpreter: any IntentInterpreter = BuiltInInterpreter(),
   _ test: (Desk) async throws -> Void
 ) async throws {
   try await withFolder { folder in

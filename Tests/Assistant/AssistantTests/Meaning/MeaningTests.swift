@@ -31,7 +31,7 @@ import Understanding
   {
     try await withFolder { folder in
       let library = try Library(
-        folder: folder, interpreter: EmbeddedInterpreter(encoder: Meanings()))
+        folder: folder, interpreter: BuiltInInterpreter(encoder: Meanings()))
       let ann = try await library.session()
       try await ann.send("a loan")
       #expect(try ann.lines().last == "assistant: Which book?")
@@ -194,7 +194,7 @@ import Understanding
       try await withFolder { folder in
         let encoder = Counting()
         let library = try Library(
-          folder: folder, interpreter: EmbeddedInterpreter(encoder: encoder))
+          folder: folder, interpreter: BuiltInInterpreter(encoder: encoder))
         let ann = try await library.session()
         try await ann.send("What now?")
         let before = encoder.count
@@ -224,7 +224,7 @@ import Understanding
     let calls = Calls()
 
     func register(in registry: inout PluginRegistry) throws {
-      let functions: [(String, Effect, [String])] = [
+      let functions: [(String, FunctionEffect, [String])] = [
         ("track", .read, ["track parcel 1001", "parcel 1002", "where is parcel 1003"]),
         ("stop", .destructive, ["stop parcel 1001", "please stop parcel 1002", "stop my parcel"]),
       ]
@@ -254,7 +254,7 @@ import Understanding
     try await withFolder { folder in
       let plugin = ParcelPlugin()
       let (_, session) = try await conversing(
-        with: plugin, as: "ann", in: folder, interpreter: EmbeddedInterpreter(encoder: Tracking()))
+        with: plugin, as: "ann", in: folder, interpreter: BuiltInInterpreter(encoder: Tracking()))
       _ = try await session.reply(to: "the parcel 1004")
       #expect(plugin.calls.made == [#"track {"parcel":"1004"}"#])
       #expect(try await session.reply(to: "scrap parcel 1005") == AssistantPhrases().ambiguous)

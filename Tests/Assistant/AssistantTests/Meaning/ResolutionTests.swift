@@ -99,7 +99,7 @@ private struct LockerPlugin: Plugin {
   }
 
   private func function(
-    _ verb: String, _ effect: Effect, _ examples: [String]
+    _ verb: String, _ effect: FunctionEffect, _ examples: [String]
   ) throws -> Function {
     Function(
       "\(verb)_locker", "Will \(verb) a locker.",
@@ -116,13 +116,13 @@ private struct LockerPlugin: Plugin {
         "Shall I \(verb) \(arguments["locker"]?.string ?? "it")?", quickReplies: ["Yes", "No"],
         declined: "Left.")
     }
-    .resolves { (arguments: JSONValue, context) in
+    .previews { (arguments: JSONValue, context) in
       if fails { _ = try await context.append(joined, to: .channel("notes")) }
-      return try resolution(arguments["locker"]?.string)
+      return try preview(arguments["locker"]?.string)
     }
   }
 
-  private func resolution(_ named: String?) throws -> Resolution {
+  private func preview(_ named: String?) throws -> CallPreview {
     let meant = lockers.filter { named == nil || named == $0 }
     guard let one = meant.first else {
       return .impossible(FunctionResponse(["message": "You have no locker."], status: 404))

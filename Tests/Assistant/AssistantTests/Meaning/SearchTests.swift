@@ -8,7 +8,7 @@ import Testing
 
 /// What is looked for and what is done are told apart where both are about one thing.
 @Suite struct SearchTests {
-  private static let interpreter = EmbeddedInterpreter()
+  private static let interpreter = BuiltInInterpreter()
   private static let registry = Result { try PluginRegistry([InnPlugin()]) }
 
   private func function(_ text: String) async throws -> String? {

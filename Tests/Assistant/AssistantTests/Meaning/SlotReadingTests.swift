@@ -8,7 +8,7 @@ import Testing
 
 /// What a sentence says for a function's parameters.
 @Suite struct SlotReadingTests {
-  private static let interpreter = EmbeddedInterpreter()
+  private static let interpreter = BuiltInInterpreter()
   private static let registry = Result { try PluginRegistry([RestaurantPlugin()]) }
 
   private func decision(_ text: String, _ dialogue: Dialogue = Dialogue()) async throws

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func decision(_ text: String, knowing wordings: String) async throws -> IntentDecision {
-    try await EmbeddedInterpreter().decide(
+    try await BuiltInInterpreter().decide(
       IntentRequest(
         text: text, plugin: try PluginRegistry([Shop(wordings: wordings)]).plugins[0],
         person: "P1", now: noon, zone: .gmt))

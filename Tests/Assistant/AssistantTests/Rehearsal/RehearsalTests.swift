@@ -104,7 +104,7 @@ import Testing
       let report = try await Self.report(of: cut, with: [greeter], folder + "/same")
       #expect(report.turns == 1 && report.divergences.isEmpty, "\(report.divergences)")
       let completed = try cut.withSnapshot { try $0.events() }.last
-      #expect(try completed?.decode(TurnCompleted.self).model == EmbeddedInterpreter().fingerprint)
+      #expect(try completed?.decode(TurnCompleted.self).model == BuiltInInterpreter().fingerprint)
     }
   }
 
@@ -175,7 +175,7 @@ import Testing
     let ids = Counter()
     let assistant = Assistant(
       log: log, views: try Views(path: views, projections: ConversationProjections.all, log: log),
-      registry: registry, interpreter: EmbeddedInterpreter(), languageModel: languageModel,
+      registry: registry, interpreter: BuiltInInterpreter(), languageModel: languageModel,
       channels: CommandRunner(log: log),
       environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
     let session = try await ChatSession.open(

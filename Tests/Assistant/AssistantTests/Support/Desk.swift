@@ -42,7 +42,7 @@ struct DeskPlugin: Plugin {
   private static let rooms = Slot.Kind.choice([.init("Red"), .init("Blue"), .init("Green")])
 
   private func function(
-    _ name: String, _ effect: Effect, _ parameters: [PropertyDeclaration] = [],
+    _ name: String, _ effect: FunctionEffect, _ parameters: [PropertyDeclaration] = [],
     slots: [String: Slot] = [:], examples: [String],
     response: JSONValue = ["message": "Done."]
   ) throws -> Function {
@@ -131,7 +131,7 @@ struct Desk {
 
   init(
     folder: String, answers: [Repair: RepairAnswer] = [:],
-    interpreter: any IntentInterpreter = EmbeddedInterpreter()
+    interpreter: any IntentInterpreter = BuiltInInterpreter()
   ) async throws {
     plugin = DeskPlugin(answers: answers)
     (log, session) = try await conversing(

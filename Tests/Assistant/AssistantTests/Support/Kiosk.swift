@@ -123,7 +123,7 @@ struct Kiosk: Plugin {
       .asks { (_: JSONValue) in
         Confirmation("Really?", quickReplies: ["Yes", "No"], declined: "It stays yours.")
       }
-      .resolves { (_: JSONValue, _) in
+      .previews { (_: JSONValue, _) in
         saysSo ? .impossible(Self.refusal) : .complete(JSONObject(), isAsSaid: true)
       }
     }

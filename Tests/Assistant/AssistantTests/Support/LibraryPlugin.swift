@@ -131,7 +131,7 @@ final class Calls: Sendable {
 /// that stands.
 func conversing(
   with plugin: any Plugin, as id: MemberID, in folder: String,
-  interpreter: any IntentInterpreter = EmbeddedInterpreter()
+  interpreter: any IntentInterpreter = BuiltInInterpreter()
 ) async throws -> (log: any EventLog, session: ChatSession) {
   let log = MemoryEventLog(clock: { noon }, personal: .inPlain)
   let registry = try PluginRegistry([plugin])
@@ -166,7 +166,7 @@ struct Library {
   init(
     log: any EventLog = MemoryEventLog(clock: { noon }, personal: .inPlain), folder: String,
     plugin: LibraryPlugin = .init(),
-    interpreter: any IntentInterpreter = EmbeddedInterpreter(),
+    interpreter: any IntentInterpreter = BuiltInInterpreter(),
     checkpoints: any Checkpoints = MemoryCheckpoints()
   ) throws {
     self.log = log

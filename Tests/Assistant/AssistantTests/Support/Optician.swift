@@ -107,7 +107,7 @@ struct Optician {
       log: log,
       views: try Views(
         path: "\(folder)/\(run)", projections: ConversationProjections.all, log: log),
-      registry: registry, interpreter: EmbeddedInterpreter(), channels: CommandRunner(log: log),
+      registry: registry, interpreter: BuiltInInterpreter(), channels: CommandRunner(log: log),
       environment: .init(now: { noon }, newID: { "r\(run)i\(ids.next())" }, zone: .gmt))
     let session = try await ChatSession.open(
       with: registry.plugins[0], person: Member(id: "ann", name: "Ann", role: .person),

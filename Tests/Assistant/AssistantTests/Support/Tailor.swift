@@ -65,7 +65,8 @@ struct TailorPlugin: Plugin {
   }
 
   private func function(
-    _ name: String, _ effect: Effect, _ parameters: [PropertyDeclaration], _ examples: [String],
+    _ name: String, _ effect: FunctionEffect, _ parameters: [PropertyDeclaration],
+    _ examples: [String],
     slots: [String: Slot] = [:]
   ) throws -> Function {
     let question: @Sendable (JSONValue) -> Confirmation = {

@@ -128,7 +128,7 @@ import Testing
     ),
     ("should I burn the book Emma?", AssistantPhrases().onlyOnRequest("burn the book Dune")),
   ])
-  func `the embedded model takes what is denied, supposed or asked about for no request`(
+  func `the built-in model takes what is denied, supposed or asked about for no request`(
     _ text: String, _ answer: String
   ) async throws {
     try await withFolder { folder in
@@ -211,7 +211,7 @@ import Testing
       return
     }
     #expect(question.text.contains("Emma"))
-    guard case .call(let call, _) = try next([false]) else {
+    guard case .recordCall(let call, _) = try next([false]) else {
       Issue.record("nothing is called")
       return
     }
@@ -237,7 +237,7 @@ import Testing
       asked, plugin: try PluginRegistry([Ward()]).plugins[0], phrases: AssistantPhrases(),
       now: noon, zone: .gmt, owned: "turn-m1", hasLanguageModel: true
     ).next()
-    if case .call = step {
+    if case .recordCall = step {
       #expect(isEnough)
     } else if case .ask = step {
       #expect(!isEnough)
@@ -258,7 +258,7 @@ import Testing
       let machine = TurnMachine(
         state, plugin: try PluginRegistry([LibraryPlugin()]).plugins[0],
         phrases: AssistantPhrases(), now: noon, zone: .gmt, owned: "turn-m1")
-      if case .call(let call, let events) = machine.next() {
+      if case .recordCall(let call, let events) = machine.next() {
         #expect(isTheirs && call.arguments["reader"] == "ann" && events.count == 1)
       } else {
         #expect(!isTheirs && machine.next() == .interpret("Dune please"))

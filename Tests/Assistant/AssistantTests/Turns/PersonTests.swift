@@ -83,7 +83,7 @@ import Testing
 /// Thinks about each message until the gate is open.
 private struct Thoughtful: IntentInterpreter {
   let gate: AsyncGate
-  private let interpreter = EmbeddedInterpreter()
+  private let interpreter = BuiltInInterpreter()
 
   init(gate: AsyncGate) { self.gate = gate }
 

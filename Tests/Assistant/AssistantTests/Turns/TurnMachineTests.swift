@@ -58,8 +58,8 @@ import Testing
         == .reply(called, .returned(returned)))
   }
 
-  @Test(arguments: [Effect.read, .write])
-  func `a call left behind is taken up once, and then closed`(_ effect: Effect) throws {
+  @Test(arguments: [FunctionEffect.read, .write])
+  func `a call left behind is taken up once, and then closed`(_ effect: FunctionEffect) throws {
     let left = asked.with(.functionCalled(call("borrow", effect)))
     #expect(try next(in: left) == .resume("turn-m1"))
     let again = left.with(.turnResumed(TurnResumed(turn: "turn-m1")))
@@ -69,8 +69,8 @@ import Testing
     )
   }
 
-  @Test(arguments: [Effect.destructive, nil])
-  func `a call that must not be repeated is closed at once`(_ effect: Effect?) throws {
+  @Test(arguments: [FunctionEffect.destructive, nil])
+  func `a call that must not be repeated is closed at once`(_ effect: FunctionEffect?) throws {
     let left = asked.with(.functionCalled(call("burn", effect)))
     #expect(
       try next(in: left)
@@ -145,7 +145,7 @@ import Testing
 
   private var asked: ChannelState { channel.said("m1", "ann", "burn Dune").began("m1", "ann") }
 
-  private func call(_ function: String, _ effect: Effect?) -> FunctionCalled {
+  private func call(_ function: String, _ effect: FunctionEffect?) -> FunctionCalled {
     FunctionCalled(
       call: "k1", function: "library.\(function)", arguments: ["title": "Dune"], effect: effect)
   }

@@ -10,7 +10,7 @@ private final class Moody: IntentInterpreter {
   struct Sulking: Error {}
 
   private let failures: Mutex<Int>
-  private let interpreter = EmbeddedInterpreter()
+  private let interpreter = BuiltInInterpreter()
   let fingerprint: String? = nil
 
   init(failures: Int) { self.failures = Mutex(failures) }

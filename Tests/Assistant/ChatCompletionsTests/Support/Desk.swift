@@ -71,7 +71,7 @@ struct HotelPlugin: Plugin {
           "Stay until \(arguments["day"]?.string ?? ""), as on saturdays?",
           quickReplies: ["Yes", "No"], declined: "As it was.")
       })
-    // What the person would consent to unseen: only its own resolution says it.
+    // What the person would consent to unseen: only its own preview says it.
     try registry.add(
       Function(
         "refund", "Pays back.", parameters: try .object(.optional("account", .string())),
@@ -81,7 +81,7 @@ struct HotelPlugin: Plugin {
       .asks { (_: JSONValue) in
         Confirmation("Shall I pay it back?", quickReplies: ["Yes", "No"], declined: "As it was.")
       }
-      .resolves { (_: JSONValue, _) in .complete(["account": "own"], isAsSaid: true) })
+      .previews { (_: JSONValue, _) in .complete(["account": "own"], isAsSaid: true) })
     try registry.add(
       Flow(
         "complaint", examples: ["I have a complaint"],
@@ -146,7 +146,7 @@ struct Desk {
     assistant = Assistant(
       log: log,
       views: try Views(path: folder, projections: ConversationProjections.all, log: log),
-      registry: registry, interpreter: EmbeddedInterpreter(), languageModel: languageModel,
+      registry: registry, interpreter: BuiltInInterpreter(), languageModel: languageModel,
       channels: CommandRunner(log: log),
       environment: .init(
         now: { noon },

@@ -67,7 +67,7 @@ struct AccountForgettingTests {
       }
       do {
         let installation = try await Installation.onceFree(data)
-        _ = try await Eraser(log: installation.log, vault: installation.vault).forget(made)
+        _ = try await Eraser(log: installation.log, vault: installation.vault).erase(made)
       }
       let file = URL(filePath: data + "/accounts/data.mdb")
       #expect(try Data(contentsOf: file).contains("fernsby"))
@@ -108,7 +108,7 @@ extension RunningServer {
   /// Puts the erasure of somebody on record, who has said something before.
   fileprivate func forget(_ subject: String) async throws {
     try await speak(subject, "\(subject)-demo")
-    _ = try await Eraser(log: installation.log, vault: installation.vault).forget(subject)
+    _ = try await Eraser(log: installation.log, vault: installation.vault).erase(subject)
   }
 
   fileprivate func speak(_ login: String, _ password: String) async throws {

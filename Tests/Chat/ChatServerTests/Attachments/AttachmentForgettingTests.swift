@@ -19,7 +19,7 @@ struct AttachmentForgettingTests {
         let (gone, kept) = (try hers["url"]?.string ?? "", try his["url"]?.string ?? "")
         #expect(try await server.download(gone, as: bob).status == 200)
         let installation = server.installation
-        _ = try await Eraser(log: installation.log, vault: installation.vault).forget("P12345")
+        _ = try await Eraser(log: installation.log, vault: installation.vault).erase("P12345")
         // The server hears of it by itself.
         while try await server.download(gone, as: bob).status == 200 {}
         #expect(try await server.download(gone, as: bob).status == 404)

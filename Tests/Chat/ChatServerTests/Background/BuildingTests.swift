@@ -317,7 +317,7 @@ struct ReadinessTests {
       let channels = CommandRunner<Channel>(log: log)
       let assistant = Assistant(
         log: log, views: views, registry: try PluginRegistry([]),
-        interpreter: EmbeddedInterpreter(),
+        interpreter: BuiltInInterpreter(),
         channels: channels, environment: Installation.environment)
       let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
       func warnings(_ count: @escaping @Sendable () throws -> Int) async throws -> [String] {
@@ -342,7 +342,7 @@ struct ReadinessTests {
       let registry = try PluginRegistry([])
       let channels = CommandRunner<Channel>(log: log)
       let assistant = Assistant(
-        log: log, views: views, registry: registry, interpreter: EmbeddedInterpreter(),
+        log: log, views: views, registry: registry, interpreter: BuiltInInterpreter(),
         channels: channels,
         environment: Installation.environment)
       let parts = ServerParts(
@@ -356,7 +356,7 @@ struct ReadinessTests {
         building: building,
         stores: StoreWatch(
           try AccountStore(folder: folder + "/accounts"),
-          try AttachmentStore(folder: folder + "/attachments", vault: KeyVault(MemoryKeys())),
+          try AttachmentStore(folder: folder + "/attachments", vault: KeyVault(MemoryKeyStore())),
           try ConsumerStore(folder: folder + "/consumers"), logger: logger))
       building.openViews()
       log.isDamaged.store(true, ordering: .relaxed)

@@ -40,8 +40,8 @@ struct CutErasureTests {
       do {
         let installation = try await Installation.onceFree(data, plugins: RunningServer.plugins)
         await #expect(throws: Cut.self) {
-          _ = try await Eraser(log: installation.log, vault: installation.vault).forget(
-            Self.person, actor: "admin", beside: { throw Cut() })
+          _ = try await Eraser(log: installation.log, vault: installation.vault).erase(
+            Self.person, actor: "admin", removingStores: { throw Cut() })
         }
       }
       try await RunningServer.with(data: data) { server in

@@ -31,7 +31,7 @@ struct KeyWatchTests {
     try await withKeys { keys, installation in
       let watch = KeyWatch(keys, of: installation.log, installation.vault)
       #expect(watch.fault == nil)
-      _ = try await Eraser(log: installation.log, vault: installation.vault).forget("ann")
+      _ = try await Eraser(log: installation.log, vault: installation.vault).erase("ann")
       #expect(watch.fault == nil)
       let name = try #require(try installation.vault.subjectPart(of: "bob"))
       try FileManager.default.removeItem(atPath: "\(keys)/\(name).key")
@@ -44,14 +44,14 @@ struct KeyWatchTests {
   func allGone() async throws {
     try await withKeys { keys, installation in
       let eraser = Eraser(log: installation.log, vault: installation.vault)
-      _ = try await eraser.forget("ann")
+      _ = try await eraser.erase("ann")
       let key = "\(keys)/\(try #require(try installation.vault.subjectPart(of: "bob"))).key"
       let bytes = try Data(contentsOf: URL(fileURLWithPath: key))
       try FileManager.default.removeItem(atPath: key)
       func watch() -> KeyWatch { KeyWatch(keys, of: installation.log, installation.vault) }
       #expect(watch().fault?.contains("no person's key is in \(keys)") == true)
       try bytes.write(to: URL(fileURLWithPath: key))
-      _ = try await eraser.forget("bob")
+      _ = try await eraser.erase("bob")
       #expect(watch().fault == nil)
     }
   }

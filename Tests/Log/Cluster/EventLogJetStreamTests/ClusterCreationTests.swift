@@ -172,7 +172,7 @@
         let b = try await opened(settings, folder + "/b/log", vault: vault, keys: keys)
         await keys.settled()
         #expect(try keys.people().count == 1)
-        _ = try await Eraser(log: b, vault: vault).forget("p1")
+        _ = try await Eraser(log: b, vault: vault).erase("p1")
         try await create(settings, of: folder + "/a")
         let a = try await machine(settings, folder + "/a")
         try await meet(a, b)
@@ -198,7 +198,7 @@
           let id = try log.logID()
           _ = try await PartitionStream.opened(creation.names, creation.settings, api) { id }
           try await creation.addKeys(api)
-          _ = try await Eraser(log: log, vault: KeyVault(folder: folder + "/keys")).forget("p1")
+          _ = try await Eraser(log: log, vault: KeyVault(folder: folder + "/keys")).erase("p1")
         }
         try await create(settings, of: folder)
         #expect(try KeyStream(api: api, cluster: settings.address.name).names() == ["salt"])

@@ -52,7 +52,7 @@
         #expect(try names(a) == ["Hippolyta", "Hippolyta II"])
         #expect(try vaultA.fingerprint() == vaultB.fingerprint())
 
-        _ = try await Eraser(log: a, vault: vaultA).forget("p1")
+        _ = try await Eraser(log: a, vault: vaultA).erase("p1")
         try await meet(a, b)
         for log in [a, b] {
           #expect(try names(log).allSatisfy { $0 != "Hippolyta" && $0 != "Hippolyta II" })
@@ -192,7 +192,7 @@
       try await withFolder { folder in
         var settings = try ClusterSettings.trial(servers, OneServer.newName())
         settings.allowsUnsafe = true
-        try KeyFolder(folder + "/keys").add([UInt8](repeating: 7, count: 40), as: "salt")
+        try FolderKeyStore(folder + "/keys").add([UInt8](repeating: 7, count: 40), as: "salt")
         await #expect(throws: ClusterError.self) {
           _ = try await ClusterKeys(settings, copies: folder + "/keys")
         }

@@ -71,9 +71,9 @@
   ) async throws -> ReplicatedEventLog {
     try await ReplicatedEventLog(
       settings,
-      LogOpening(
+      LogConfiguration(
         folder: folder, mode: .writing, clock: Timestamp.now,
-        reading: EventCodec(upcasters: .none, vault: vault)),
+        codec: EventCodec(upcasters: .none, vault: vault)),
       keys: keys
     ) { UUID().uuidString }
   }
@@ -115,8 +115,8 @@
         settings.allowsUnsafe = true
         let log = try await ReplicatedEventLog(
           settings,
-          LogOpening(
-            folder: folder, mode: .writing, clock: setting.clock, reading: setting.reading)
+          LogConfiguration(
+            folder: folder, mode: .writing, clock: setting.clock, codec: setting.codec)
         ) { UUID().uuidString }
         try await body(log)
         await log.close()

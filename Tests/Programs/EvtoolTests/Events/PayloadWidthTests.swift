@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import EventTool
+@testable import EvtoolCommands
 
 /// Payloads as they are shown to a person.
 @Suite struct PayloadWidthTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventTool
+@testable import EvtoolCommands
 
 @Suite struct AdvisedCommandsTests {
   @Test(arguments: [

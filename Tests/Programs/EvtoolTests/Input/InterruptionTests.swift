@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import EventTool
+@testable import EvtoolCommands
 
 /// What Ctrl-C ends leaves nothing of its own behind, and ends by the signal.
 @Suite struct InterruptionTests {

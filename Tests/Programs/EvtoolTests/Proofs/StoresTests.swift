@@ -107,7 +107,7 @@ struct StoresTests {
         try AccountStore(folder: data + "/accounts").remove("ann")
         let log = try LMDBEventLog(
           path: data + "/log", mode: .writing, clock: Timestamp.now, vault: vault)
-        _ = try await Eraser(log: log, vault: vault).forget("ann")
+        _ = try await Eraser(log: log, vault: vault).erase("ann")
         try AttachmentStore(folder: data + "/attachments", vault: vault).forget("ann")
       }
       #expect(try program.run("stores", "--since", copy).code == 0)

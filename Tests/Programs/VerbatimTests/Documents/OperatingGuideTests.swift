@@ -95,7 +95,7 @@ import Testing
       .wordBoundaryKind(.simple)
     let sources = Repository.file("Sources")
     let others: Set = [
-      "EventTool", "Benchmarks", "TerminalChat", "sentence-encoder", "ChatClientHTTP",
+      "EvtoolCommands", "Benchmarks", "TerminalChat", "sentence-encoder", "ChatClientHTTP",
       "ChatClientInProcess",
     ]
     var lines: [String] = []

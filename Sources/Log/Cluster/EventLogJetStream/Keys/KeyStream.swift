@@ -229,10 +229,10 @@
   final class KeyCopies: Sendable {
     private static let logger = Logger(label: "verbatim.cluster")
 
-    let folder: KeyFolder
+    let folder: FolderKeyStore
     private let changing = Mutex(())
 
-    init(_ path: String) { folder = KeyFolder(path) }
+    init(_ path: String) { folder = FolderKeyStore(path) }
 
     func key(_ name: String) throws -> [UInt8]? { try folder.key(name) }
 

@@ -168,7 +168,7 @@
     func addKeys(_ api: JetStreamAPI) async throws {
       let stream = KeyStream(api: api, cluster: names.cluster)
       try await stream.open(settings)
-      let folder = KeyFolder(keys)
+      let folder = FolderKeyStore(keys)
       let own = try keyNames()
       for name in try stream.names() where !own.contains(name) {
         guard let bytes = try stream.key(name)?.bytes, let key = SubjectKey(bytes) else { continue }

@@ -1,0 +1,465 @@
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+extension TurnContext {
+  /// The reading of words that choose one of the cards that were shown, or leave some of them;
+  /// nil if they choose none.
+  ///
+  /// "The nurse one" and "tomorrow at 9 then" choose; "and the nurse?" may as well ask anew.
+  func choiceInterpretation(_ text: String) -> Interpretation<TurnStep>? {
+    guard dialogue.flow == nil else { return nil }
+    if let answer = chosenAnswers(text) { return Interpretation(.choose, Score.whole, answer) }
+    guard dialogue.question == nil else { return nil }
+    let choice = CardPicker(request)
+    let isPointing = CardPicker.isPointing(text) || choice.isTime(text)
+    let score = isPointing ? Score.whole : Score.covered
+    switch choice.meaning(of: text) {
+    case .card(let card):
+      // What a card sends may be its own name: then that is a request.
+      if case .send(text, nil) = card.action { return nil }
+      let isPlain = !isPart && choice.isPlain(text, choosing: card)
+      return Interpretation(
+        .choose, isPlain && isPointing ? Score.plain : score, act(on: card, isPlain: isPlain),
+        wording: card.name)
+    case .among(let cards): return Interpretation(.refine, score, showAgain(cards))
+    case .missing(let said):
+      return Interpretation(
+        .choose, score,
+        say(
+          phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
+      )
+    case .about, nil:
+      if let taken = choice.taken(by: text) {
+        return Interpretation(
+          .choose, Score.told, act(on: taken, isPlain: false), wording: taken.name)
+      }
+      return choice.remaining(after: text).map {
+        Interpretation(.refine, $0.score, showAgain($0.cards))
+      }
+    }
+  }
+
+  /// Shows what is left of a list.
+  private func showAgain(_ cards: [Card]) -> TurnStep {
+    .finish(
+      Rendering(
+        text: whichOf(cards), cards: cards.map { $0.rendered(by: plugin) },
+        quickReplies: lookedUp.map { Array($0.examples.prefix(1)) } ?? []),
+      after: leaving)
+  }
+
+  /// The function by which the list was looked up: none of what is left of it may do.
+  private var lookedUp: Function? {
+    let last = dialogue.lastCall.flatMap { plugin.local($0.call.function) }.flatMap(plugin.function)
+    return last?.effect == .read ? last : nil
+  }
+
+  /// The request with what was chosen in the same words, as in "cancel the last one".
+  var requestWithChoice: IntentRequest {
+    guard case .about(let card) = CardPicker(request).meaning(of: request.text) else {
+      return request
+    }
+    return request.about(card.values)
+  }
+
+  /// What follows if nothing else was understood of words that point at a card.
+  func pointedStep() -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil,
+      case .about(let card) = CardPicker(request).meaning(of: request.text)
+    else { return nil }
+    return act(on: card, isPlain: false)
+  }
+
+  /// A card that has what is asked for answers the question; of several that may be meant it is
+  /// asked again.
+  private func chosenAnswers(_ text: String) -> TurnStep? {
+    guard case .parameter(let name, let parameter, let arguments, _) = dialogue.question?.purpose,
+      let function = plugin.local(name).flatMap(plugin.function),
+      function.slots[parameter]?.kind != .text,
+      SlotFilling(request, function, asked: parameter).value(of: parameter) == nil
+    else { return nil }
+    switch CardPicker(request).meaning(of: text) {
+    case .card(let card): return choiceAnswerStep(by: card, for: parameter, of: function, arguments)
+    // "The one that's still being prepared" says which, in words that stand on none.
+    case .about(let card) where !text.contains("?") && !SentenceForm(text).isDenied:
+      return choiceAnswerStep(by: card, for: parameter, of: function, arguments)
+    case .among(let cards) where cards.allSatisfy({ $0.values[parameter] != nil }):
+      let purpose = dialogue.question?.purpose
+      return purpose.map {
+        .ask(
+          AskedQuestion(
+            text: whichOf(cards), accepts: .text(placeholder: nil), purpose: $0, quickReplies: []),
+          after: leaving)
+      }
+    default: return nil
+    }
+  }
+
+  func choiceAnswerStep(
+    by card: Card, for parameter: String, of function: Function, _ arguments: JSONValue
+  ) -> TurnStep? {
+    card.values[parameter].map { value in
+      var known = arguments.object ?? JSONObject()
+      known[parameter] = value
+      return step(after: SlotFilling(request, function).complete(known))
+    }
+  }
+
+  private func whichOf(_ cards: [Card]) -> String {
+    phrases.repair.whichOfThem(cards.map(\.name).joined(separator: "; "))
+  }
+
+  /// Does what the card offers.
+  ///
+  /// It showed the call, so choosing it in words that say nothing else (`isPlain`) is consent to
+  /// it; not where something was done since, or where a language model's words beside it may have
+  /// asked for another choice.
+  func act(on card: Card, isPlain: Bool) -> TurnStep {
+    let named = ChannelEvent.optionNamed(
+      OptionNamed(turn: turn.id, by: turn.person, option: card.id))
+    switch card.action {
+    case .send(_, .call(let qualified, let arguments)):
+      guard let name = plugin.local(qualified), let offered = arguments.object else { break }
+      return calls.checked(name, offered) { function, call in
+        let before = leaving + [named]
+        if function.effect == .read { return .recordCall(call, after: before) }
+        let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
+        let isOwn = isPlain && !turn.isModelsWords && !dialogue.isSaidByModel
+        guard isOwn, isFresh, function.effect == .write else {
+          return amending(function, call.arguments)
+            ?? askBefore(function, call.arguments, after: before)
+        }
+        return .recordCall(call, after: before + [calls.given(call, .offer, card.id)])
+      }
+    case .send(let text, _):
+      return .record([
+        named, .requestTakenUp(RequestTakenUp(turn: turn.id, by: turn.person, text: text)),
+      ])
+    case .invite, nil: break
+    }
+    if let look = lookup(of: card) {
+      return calls.checked(look.name, card.values) { _, call in
+        .recordCall(call, after: leaving + [named])
+      }
+    }
+    // "Cardiology" is a department before it is the record that names it.
+    if !CardPicker.isPointing(request.text), let meant = candidatesStep() { return meant }
+    return .finish(
+      Rendering(
+        text: phrases.repair.whatAboutIt(card.title), cards: [card.rendered(by: plugin)],
+        quickReplies: uses(of: card)), after: leaving + [named])
+  }
+
+  /// A second card of a list from which one was taken changes what was done with the first, or
+  /// takes it back where no change makes the second of it; nil if the second is wanted besides the
+  /// first.
+  private func amending(_ function: Function, _ arguments: JSONObject) -> TurnStep? {
+    guard !wantsMore, !isContinuation, let act = dialogue.lastAct,
+      plugin.local(act.call.function) == function.name,
+      let change = function.amendment?.change.flatMap(plugin.function)
+    else { return nil }
+    let done = act.call.arguments.object ?? JSONObject()
+    let isChangeable = done.names.allSatisfy { name in
+      done[name] == arguments[name]
+        || change.parameters.properties.contains { $0.name == name }
+    }
+    guard isChangeable else { return takeBack(act.call, function) }
+    return change.arguments(
+      from: arguments, carrying: function.amendment?.carrying ?? [:], of: done
+    ).map { askToAmend(with: change, $0) }
+  }
+
+  /// Whether the words want something besides what was done: "the second one too", "den zweiten
+  /// auch".
+  var wantsMore: Bool {
+    let words = request.text.folded.split { !$0.isLetter }.map(String.init)
+    return words.contains(where: Self.additions.contains)
+      || " \(words.joined(separator: " ")) ".contains(" as well ")
+  }
+
+  /// Whether the words only go on: "and the second one".
+  private var isContinuation: Bool {
+    let first = request.text.folded.split { !$0.isLetter }.first.map(String.init)
+    return first.map(["and", "plus", "und", "y"].contains) == true
+  }
+
+  private static let additions: Set = [
+    "too", "also", "additionally", "both", "besides", "auch", "ausserdem", "zusatzlich", "beide",
+    "tambien", "ademas", "ambos", "ambas",
+  ]
+
+  /// What is asked instead where the person's consent is asked to a call and their words choose
+  /// another card: "no, the third one".
+  func chosenInstead(of arguments: JSONValue, _ function: Function) -> TurnStep? {
+    // Once something was done, "the first" is none of what could be chosen before.
+    guard (dialogue.lastAct?.age ?? .max) > dialogue.shownAge,
+      case .card(let card) = CardPicker(request).meaning(of: request.text),
+      CardPicker.isPointing(request.text)
+    else { return nil }
+    let own = function.parameters.properties.map(\.name)
+    let base = arguments.object ?? JSONObject()
+    let other = base.with(
+      JSONObject(card.values.members.filter { own.contains($0.name) }.map { ($0.name, $0.value) }))
+    guard other != base else { return nil }
+    return calls.checked(function.name, other) { function, call in
+      askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+    }
+  }
+
+  /// The one function that only looks up what the card stands for.
+  private func lookup(of card: Card) -> Function? {
+    let fitting = plugin.functions.filter { function in
+      let names = function.parameters.properties.map(\.name)
+      return function.effect == .read && !card.values.names.isEmpty
+        && card.values.names.allSatisfy(names.contains)
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// What can be asked for that takes what the card stands for.
+  private func uses(of card: Card) -> [String] {
+    plugin.functions.filter { function in
+      function.parameters.properties.contains { card.values[$0.name] != nil }
+    }.compactMap(\.examples.first)
+  }
+
+  /// What follows from words that leave the choice to the assistant, such as "any" or "you pick":
+  /// the first of what is shown, once the person says yes to it.
+  ///
+  /// If nothing is shown, what can be chosen from is looked up. Nil if there is nothing to choose.
+  func noPreferenceStep(_ text: String) -> TurnStep? {
+    guard dialogue.flow == nil, !asksForText, !turn.isModelsWords, plugin.isExample(text) == nil,
+      NoPreference.isAll(of: text), !namesValue
+    else { return nil }
+    switch dialogue.question?.purpose {
+    case .parameter(let name, let parameter, let arguments, _):
+      return plugin.local(name).flatMap(plugin.function).flatMap { function in
+        firstShownStep(for: parameter, of: function, arguments)
+      }
+    case .confirmation, .flow: return nil
+    case .retry, .danger, nil:
+      guard let first = dialogue.shown.first, dialogue.shownAge <= Self.freshness else {
+        return dialogue.offered.count > 1 ? say(phrases.whichOfThese, dialogue.offered) : nil
+      }
+      return act(on: first, isPlain: false)
+    }
+  }
+
+  /// Whether the message names something that a function takes: "orthopedics, whatever is soonest"
+  /// leaves open when, and says where.
+  private var namesValue: Bool {
+    plugin.functions.contains { function in
+      let said = ChangedValues(request.text, request, function).changes(to: JSONObject())
+      return said.names.contains { name in
+        switch function.slots[name]?.kind {
+        case .choice, .identifier: true
+        case .date, .identity, .text, nil: false
+        }
+      }
+    }
+  }
+
+  /// The answer to a yes to a list: it is shown again, and whoever says yes to the only thing on
+  /// it is asked whether to do that.
+  func agreementToListStep(_ text: String) -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      dialogue.isShownLast, dialogue.shownAge <= 1, let first = dialogue.shown.first,
+      dialogue.shown.allSatisfy(Self.offersCall), AcknowledgementWords.areAll(of: text),
+      AnswerRecognizer().firstMention(in: text)?.value == .yes
+    else { return nil }
+    return dialogue.shown.count == 1
+      ? act(on: first, isPlain: false) : showAgain(dialogue.shown)
+  }
+
+  private static func offersCall(_ card: Card) -> Bool {
+    if case .call? = card.action?.offer { true } else { false }
+  }
+
+  /// What follows from "both" and nothing else: each of two things that were offered is done.
+  func bothStep(_ text: String) -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      Set(ContentWords.words(text)).subtracting(["yes", "bitte", "favor"]).count == 1,
+      ContentWords.words(text).contains(where: Self.bothWords.contains)
+    else { return nil }
+    let offered = dialogue.offered
+    if offered.count == 2, offered.allSatisfy({ plugin.isExample($0) == .function }) {
+      return beginFirst(of: offered)
+    }
+    return offered.isEmpty ? nil : say(phrases.whichOfThese, offered)
+  }
+
+  private static let bothWords: Set = ["both", "beide", "beides", "ambos", "ambas"]
+
+  private func firstShownStep(
+    for parameter: String, of function: Function, _ arguments: JSONValue
+  ) -> TurnStep? {
+    let known = arguments.object ?? JSONObject()
+    if let first = dialogue.shown.first(where: { $0.values[parameter] != nil }),
+      dialogue.shownAge <= Self.freshness,
+      known.names.allSatisfy({ [nil, "", known[$0]].contains(first.values[$0]) })
+    {
+      return choiceAnswerStep(by: first, for: parameter, of: function, arguments)
+    }
+    guard let search = search(knowing: known, besides: function) else { return nil }
+    return calls.checked(search.name, known) { _, call in .recordCall(call, after: leaving) }
+  }
+
+  /// The one function that only looks up, and can be asked with what is known so far.
+  func search(knowing known: JSONObject, besides asked: Function) -> Function? {
+    let given = known.names.filter { name in
+      asked.slots[name].map { $0.kind != .identity && !$0.isFilledIn } ?? true
+    }
+    let fitting = plugin.functions.filter { function in
+      let own = function.parameters.properties
+      return function.effect == .read && function.name != asked.name && !given.isEmpty
+        && given.allSatisfy { name in own.contains { $0.name == name } }
+        && own.allSatisfy { property in
+          !property.isRequired || known[property.name] != nil
+            || function.slots[property.name]?.kind == .identity
+        }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// How many turns a list counts as what is chosen from.
+  private static let freshness = 2
+}
+
+/// What is wanted in words that also say what is not: "1004" of "not 1001, 1004".
+enum NonNegatedPart {
+  /// The parts of a text that say no "not"; the whole text if nothing is left.
+  static func of(_ text: String) -> String {
+    guard mayHaveParts(text) else { return text }
+    let parts = text.split(separator: /[,;!]|\.(?=\s|$)|\b(?:but|sondern|sino)\b/.ignoresCase())
+    let wanted = parts.filter { part in
+      let words = String(part).folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      return !words.isEmpty && !negations.contains(words[0])
+        && !words.allSatisfy(interjections.contains)
+    }
+    guard wanted.count < parts.count, !wanted.isEmpty else { return text }
+    return wanted.joined(separator: ",")
+  }
+
+  private static func mayHaveParts(_ text: String) -> Bool {
+    text.utf8.contains(where: marks.contains)
+      || text.folded.split { !$0.isLetter }.contains(where: joints.contains)
+  }
+
+  /// Whether a text says of anything that it is not wanted.
+  static func isDenying(_ text: String) -> Bool {
+    text.folded.split { !$0.isLetter }.map(String.init)
+      .contains(
+        where: negations.union(["except", "ausser", "salvo", "excepto", "without"]).contains)
+  }
+
+  /// Whether a text only says what is not wanted.
+  static func isNegated(_ text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    return of(text) == text
+      && words.contains(where: negations.union(["except", "ausser"]).contains)
+  }
+
+  private static let marks: Set<UInt8> = Set(",;!.".utf8)
+  private static let joints: Set<Substring> = ["but", "sondern", "sino"]
+  private static let negations: Set = ["not", "no", "nicht", "nein", "dont"]
+  private static let interjections: Set = [
+    "sorry", "oh", "oops", "well", "wait", "actually", "hm", "hmm", "entschuldigung", "perdon",
+  ]
+}
+
+extension TurnContext {
+  /// What was called last, with other values: words that name nothing but values may mean that, and
+  /// are asked about.
+  func lastCallAgainStep() -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
+      last.age <= 3, let function = plugin.local(last.call.function).flatMap(plugin.function),
+      function.effect == .write
+    else { return nil }
+    let said = ChangedValues(request.text, request, function)
+    let base = currentArguments(last.call.arguments.object ?? JSONObject(), after: function)
+    guard said.areAll, !said.changes(to: base).isEmpty else { return nil }
+    return calls.checked(function.name, said.amended(base)) { function, call in
+      askBefore(function, call.arguments, after: leaving)
+    }
+  }
+
+  /// The arguments of a change that was made, as another one would be asked for: what it moved is
+  /// where it moved it to.
+  private func currentArguments(_ done: JSONObject, after change: Function) -> JSONObject {
+    guard dialogue.lastCall?.status == 200,
+      let carrying = plugin.functions.first(where: { $0.amendment?.change == change.name })?
+        .amendment?.carrying
+    else { return done }
+    var base = done
+    for (name, of) in carrying where done[of] != nil { base[name] = done[of] }
+    return base
+  }
+
+  /// The same once more with other values, where the words say so: "same doctor again on Friday?".
+  func repetitionStep(_ text: String) -> TurnStep? {
+    let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+    guard !words.isDisjoint(with: ["again", "another", "same", "nochmal", "wieder", "otra"]) else {
+      return nil
+    }
+    return lastCallAgainStep()
+  }
+
+  /// What can be done with the values that are named, if nothing says what is wanted with them.
+  func candidatesStep() -> TurnStep? {
+    let named = plugin.functions.map { function in
+      (
+        function,
+        ChangedValues(request.text, request, function).changes(to: JSONObject()).names.count
+      )
+    }.filter { $0.1 > 0 }
+    let fitting = named.enumerated().sorted { one, other in
+      (-one.element.1, one.offset) < (-other.element.1, other.offset)
+    }.compactMap { $0.element.0.examples.first }
+    guard !fitting.isEmpty else { return nil }
+    return say(
+      phrases.ambiguous, Array(fitting.prefix(3)), after: leaving + [repaired(.cannotHandle)])
+  }
+
+  /// A number that is none of anything that was shown, asked for or named.
+  func loneNumberStep(_ text: String) -> TurnStep? {
+    let said = text.drop { !$0.isNumber }
+    let digits = said.filter(\.isNumber)
+    // "1.5" is no 15.
+    let isOne = said.prefix { $0.isNumber || $0.isWhitespace }.count { $0.isNumber } == digits.count
+    guard isOne, text.allSatisfy({ $0.isNumber || $0.isWhitespace || $0.isPunctuation }) else {
+      return nil
+    }
+    guard dialogue.question == nil, dialogue.flow == nil, !digits.isEmpty, digits.count <= 12,
+      digits.allSatisfy(\.isNumber)
+    else { return nil }
+    // Nothing is done about a number of which nothing is said.
+    if isIdentifier(digits), dialogue.lastCall == nil {
+      if let look = onlyLookup { return look }
+      if let candidates = candidatesStep() { return candidates }
+    }
+    guard !isIdentifier(digits) else { return nil }
+    return say(phrases.repair.nothingNumbered(digits), offers, after: [repaired(.cannotHandle)])
+  }
+
+  /// The call of the only function that looks up what a number alone names: that does nothing.
+  private var onlyLookup: TurnStep? {
+    let calls = plugin.functions.filter { $0.effect == .read }.compactMap { function in
+      let known = SlotReading(request, function, asked: nil).values
+      let isNamed = function.slots.contains { name, slot in
+        if case .identifier = slot.kind { known[name] != nil } else { false }
+      }
+      return isNamed ? SlotFilling(request, function).complete(JSONObject()) : nil
+    }
+    guard calls.count == 1, case .call = calls[0] else { return nil }
+    return step(after: calls[0])
+  }
+
+  private func isIdentifier(_ digits: String) -> Bool {
+    plugin.functions.flatMap(\.slots.values).contains { slot in
+      guard case .identifier(_, let lengths) = slot.kind else { return false }
+      return lengths.lowerBound >= 3 && lengths.contains(digits.count)
+    }
+  }
+}
