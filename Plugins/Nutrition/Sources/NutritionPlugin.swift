@@ -28,6 +28,9 @@ public struct NutritionPlugin: Plugin {
     try registry.add(Flow.onboarding)
     try registry.add(AlarmVocabulary.health)
     for alarm in Alarm.nutrition { try registry.add(alarm) }
+    for text in [nutritionAlarmsInEnglish, nutritionAlarmsInGerman, nutritionAlarmsInSpanish] {
+      try registry.add(alarmSentences: String(cString: text()))
+    }
     for talk in SmallTalk.nutrition { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(facts: String(cString: nutritionFactsInEnglish()))

@@ -68,3 +68,21 @@ static const unsigned char reading_es[] = {
 };
 
 const char *_Nonnull nutritionReadingInSpanish(void) { return (const char *)reading_es; }
+
+static const unsigned char alarms_en[] = {
+#embed "../en/alarms.txt" suffix(, 0)
+};
+
+const char *_Nonnull nutritionAlarmsInEnglish(void) { return (const char *)alarms_en; }
+
+static const unsigned char alarms_de[] = {
+#embed "../de/alarms.txt" suffix(, 0)
+};
+
+const char *_Nonnull nutritionAlarmsInGerman(void) { return (const char *)alarms_de; }
+
+static const unsigned char alarms_es[] = {
+#embed "../es/alarms.txt" suffix(, 0)
+};
+
+const char *_Nonnull nutritionAlarmsInSpanish(void) { return (const char *)alarms_es; }

@@ -13,3 +13,6 @@ const char *_Nonnull nutritionFoodsInSpanish(void);
 const char *_Nonnull nutritionReadingInEnglish(void);
 const char *_Nonnull nutritionReadingInGerman(void);
 const char *_Nonnull nutritionReadingInSpanish(void);
+const char *_Nonnull nutritionAlarmsInEnglish(void);
+const char *_Nonnull nutritionAlarmsInGerman(void);
+const char *_Nonnull nutritionAlarmsInSpanish(void);
