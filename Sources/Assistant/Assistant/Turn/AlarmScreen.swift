@@ -19,7 +19,7 @@ package struct AlarmScreen: Sendable {
   private static let leastAsked: Float = 0.42
   /// How like a danger it has to be to be certain though no words name one.
   ///
-  /// That is as like as the sentences that were learnt: a person who calls off a visit may mean
+  /// It is as like as the sentences that were learnt: a person who calls off a visit may mean
   /// their life, and hardly ever does.
   private static let leastCertain: Float = 0.95
   /// How like a danger it has to be to be certain if words name one that is asked about.
