@@ -133,7 +133,10 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     if let link {
       return "\(link) is a dangling link: mount or restore it, or remove the link"
     }
-    let refusal = code == EACCES ? Folder.refusal(of: [path, Folder.parent(of: path)]) : nil
+    let folder = Folder.parent(of: path)
+    let refusal =
+      code == EACCES
+      ? Folder.refusal(of: [path]) ?? Folder.refusal(of: [folder], giving: folder) : nil
     return refusal ?? SystemErrorText.of(code)
   }
 }
@@ -141,7 +144,11 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 extension Folder {
   /// Which of some files and folders this process may not use, whose that is and who it is itself,
   /// and what to do; nil if it may use all that are there.
-  package static func refusal(of paths: [String], toWrite: Bool = true) -> String? {
+  ///
+  /// The folder to be given away is the one in which what is refused lies, or another that is named.
+  package static func refusal(
+    of paths: [String], toWrite: Bool = true, giving folder: String? = nil
+  ) -> String? {
     let rights = toWrite ? R_OK | W_OK : R_OK
     for path in paths where unsafe access(path, rights) != 0 && errno == EACCES {
       var status = stat()
@@ -150,7 +157,7 @@ extension Folder {
       let (owner, own) = (user(status.st_uid), user(geteuid()))
       let mode = String(status.st_mode & 0o7777, radix: 8)
       return "Permission denied: \(path) belongs to \(owner) (mode \(mode)), and this process is "
-        + "\(own); run it as \(owner), or give the folder to \(own): chown -R \(own): \(parent(of: path))"
+        + "\(own); run it as \(owner), or give the folder to \(own): chown -R \(own): \(folder ?? parent(of: path))"
     }
     return nil
   }

@@ -254,7 +254,8 @@ extension ErasureCertificate {
         return "there is no event at position \(number)"
       }
       guard event.isRedacted else { return "the event at position \(number) can be read" }
-      return try snapshot.redaction(of: event) == nil
+      // What damage has taken, a repair has put on record.
+      return try snapshot.redaction(of: event) == nil && snapshot.loss(of: event) == nil
         ? "the log has no record that the event at position \(number) was redacted" : nil
     }
   }

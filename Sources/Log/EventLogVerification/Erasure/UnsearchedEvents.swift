@@ -81,7 +81,7 @@ extension UnsearchedEvents {
     }
     if !redacted.isEmpty {
       lines.append(
-        "what \(Self.events(redacted.count)) said that another hand took out: "
+        "what \(Self.events(redacted.count)) said that another hand, or damage, took out: "
           + Self.list(redacted))
     }
     if elsewhere > 0 {

@@ -29,7 +29,9 @@ extension VerifyCommand {
       try console.write(
         JSONText(["ok": JSONText(false), "differences": JSONText(differences)]))
     } else {
-      try console.output.writeLines(differences.map { "the head does not hold: \($0.sanitized())" })
+      // What is to be signed goes to standard output, and often into a file.
+      try (sign == nil ? console.output : console.errors).writeLines(
+        differences.map { "the head does not hold: \($0.sanitized())" })
     }
     return false
   }
