@@ -111,7 +111,8 @@ import Testing
       try await program.append(
         said("hello", by: "ann"), to: .channel("backs"))
       try expect(
-        unsearched(redacted: [1]), in: program, "what 1 event said that another hand, or damage, took out: 1")
+        unsearched(redacted: [1]), in: program,
+        "what 1 event said that another hand, or damage, took out: 1")
     }
   }
 
