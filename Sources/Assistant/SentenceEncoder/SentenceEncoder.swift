@@ -201,7 +201,7 @@ public enum EncoderError: Error, Equatable, CustomStringConvertible {
     case .notAModel(let file):
       "\(file) is no model. Delete it and run `verbatim model install`."
     case .cut(let file, let place, let count):
-      "\(file) ends too early: \(count) more are expected at byte \(place). Delete it and run `verbatim model install`."
+      "\(file) ends too early: \(count) more bytes are expected at byte \(place). Delete it and run `verbatim model install`."
     case .badShape(let reason):
       "The model's sizes are impossible: \(reason). Run `verbatim model install`."
     case .badVocabulary(let reason):
