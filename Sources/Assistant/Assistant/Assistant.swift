@@ -152,6 +152,13 @@ package final class Assistant: Sendable {
     }
   }
 
+  /// Whether people are known to talk among themselves in a channel: that never changes, and
+  /// nobody is answered there.
+  package func isAbsent(from channel: String) -> Bool {
+    guard let state = channels.knownState(of: .channel(channel)) else { return false }
+    return state.exists && state.plugin == nil
+  }
+
   /// The state of a channel as it is on the log now.
   func state(of channel: String) throws -> ChannelState {
     try channels.state(of: .channel(channel))

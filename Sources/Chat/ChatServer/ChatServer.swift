@@ -6,6 +6,7 @@ package import Erasure
 package import EventLog
 import Foundation
 import Hummingbird
+import HummingbirdCore
 package import Logging
 import NIOCore
 import PluginKit
@@ -133,10 +134,14 @@ package struct ChatServer {
       answerPatience: .init(configuration.answerPatience), proxies: configuration.trustedProxies)
     let application = Application(
       responder: dispatcher.router().buildResponder(),
-      server: .http1(
-        configuration: .init(
-          additionalChannelHandlers: [ConnectionGuardPlacement(connections)],
-          idleTimeout: .seconds(60))),
+      server: HTTPServerBuilder { responder in
+        EventLoopConnections(
+          HTTP1Channel(
+            responder: responder,
+            configuration: .init(
+              additionalChannelHandlers: [ConnectionGuardPlacement(connections)],
+              idleTimeout: .seconds(60))))
+      },
       // New connections wait here until they are taken: where there are more, a client tries again
       // only after a second. The kernel has a bound of its own.
       configuration: .init(

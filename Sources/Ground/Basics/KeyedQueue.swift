@@ -16,6 +16,8 @@ package final class KeyedQueue<Name: Hashable & Sendable>: Sendable {
   }
 
   private func enter(_ name: Name) async {
+    // Nobody waits, most often: then nothing is suspended.
+    guard !occupy(name) else { return }
     await withCheckedContinuation { continuation in
       let isFree = queues.withLock { queues in
         guard queues[name] != nil else {
@@ -26,6 +28,15 @@ package final class KeyedQueue<Name: Hashable & Sendable>: Sendable {
         return false
       }
       if isFree { continuation.resume() }
+    }
+  }
+
+  /// Enters a queue in which nobody is; false if somebody is.
+  private func occupy(_ name: Name) -> Bool {
+    queues.withLock { queues in
+      guard queues[name] == nil else { return false }
+      queues[name] = []
+      return true
     }
   }
 

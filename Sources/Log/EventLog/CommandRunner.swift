@@ -16,29 +16,51 @@ public struct Execution<Event: EventUnion>: Sendable {
 /// stream's length. Commands on one stream are decided one after the other, in the order in which
 /// they came: none of them loses against another.
 public final class CommandRunner<Rules: Decider>: Sendable {
-  private struct Known {
-    var state = Rules.initial
-    var version: Version?
+  /// A state that many may have at the same time: to hand it on costs no copy.
+  private final class Known: Sendable {
+    let state: Rules.State
+    let version: Version?
+    /// The end of the log while this was the state.
+    let head: Position
+
+    init(_ state: Rules.State, _ version: Version?, at head: Position) {
+      (self.state, self.version, self.head) = (state, version, head)
+    }
   }
 
   /// How often a command is decided again before it is given up.
   private static var maximumAttempts: Int { 100 }
 
-  private struct Kept {
-    var states: [StreamName: Known] = [:]
-    /// How often all were let go of.
-    var age = 0
+  /// The states of some of the streams: whoever asks for another stream's seldom waits for this
+  /// lock.
+  private final class Shard: Sendable {
+    struct Kept {
+      /// Those used since the older ones were, and those that were used before.
+      var newer: [StreamName: Known] = [:]
+      var older: [StreamName: Known] = [:]
+      /// How often all were let go of.
+      var age = 0
+
+      subscript(_ stream: StreamName) -> Known? { newer[stream] ?? older[stream] }
+    }
+
+    let kept = Mutex(Kept())
   }
 
   private let log: any EventLog
-  private let kept = Mutex(Kept())
+  private let shards = (0..<16).map { _ in Shard() }
+  /// How many states a shard keeps, and as many older ones.
   private let capacity: Int
   private let queues = KeyedQueue<StreamName>()
 
-  /// `capacity` states are kept at most.
+  /// About `capacity` states are kept, those that were used last, and twice as many at most.
   public init(log: any EventLog, capacity: Int = 1000) {
     self.log = log
-    self.capacity = capacity
+    self.capacity = max(1, capacity / shards.count)
+  }
+
+  private func shard(of stream: StreamName) -> Shard {
+    shards[Int(UInt(bitPattern: stream.hashValue) % UInt(shards.count))]
   }
 
   /// The state of a stream as it is now.
@@ -46,6 +68,12 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   /// - Throws: ``UnreadableEvent`` if one of its events has another shape than its type.
   public func state(of stream: StreamName) throws -> Rules.State {
     try current(stream).known.state
+  }
+
+  /// The state of a stream as it was read last, for what never changes in it; nil if it is not
+  /// kept.
+  package func knownState(of stream: StreamName) -> Rules.State? {
+    shard(of: stream).kept.withLock { $0[stream] }?.state
   }
 
   /// Decides a command and appends its events as one commit.
@@ -70,9 +98,11 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   /// Lets go of the states that are kept: those that are read from now on tell nothing of whom the
   /// log has forgotten.
   package func dropStates() {
-    kept.withLock { kept in
-      kept.states = [:]
-      kept.age += 1
+    for shard in shards {
+      shard.kept.withLock { kept in
+        (kept.newer, kept.older) = ([:], [:])
+        kept.age += 1
+      }
     }
   }
 
@@ -105,25 +135,31 @@ public final class CommandRunner<Rules: Decider>: Sendable {
 
   /// The state as it is now, with the age of what was kept when it was read.
   private func current(_ stream: StreamName) throws -> (known: Known, age: Int) {
-    var (entry, age) = kept.withLock { ($0.states[stream] ?? Known(), $0.age) }
-    let before = entry.version
-    try log.withSnapshot { snapshot in
-      try snapshot.forEachEvent(in: stream, from: before?.next) { event in
+    let (known, age) = shard(of: stream).kept.withLock { ($0[stream], $0.age) }
+    if let known, log.isUnchanged(stream, since: known.head) { return (known, age) }
+    var newer: (state: Rules.State, version: Version)?
+    let head = try log.withSnapshot { snapshot in
+      try snapshot.forEachEvent(in: stream, from: known?.version?.next) { event in
+        var state = newer?.state ?? known?.state ?? Rules.initial
+        newer = nil
         // Of an event in a newer version there is nothing that rules could follow.
         if event.isRedacted {
-          Rules.evolve(&entry.state, withRedacted: event)
-        } else if let known = try Rules.Event.read(event) {
+          Rules.evolve(&state, withRedacted: event)
+        } else if let read = try Rules.Event.read(event) {
           if event.isImported {
-            Rules.evolve(&entry.state, withImported: known)
+            Rules.evolve(&state, withImported: read)
           } else {
-            Rules.evolve(&entry.state, with: known)
+            Rules.evolve(&state, with: read)
           }
         }
-        entry.version = event.version
+        newer = (state, event.version)
         return .proceed
       }
+      return snapshot.head
     }
-    if entry.version != before { keep(entry, of: stream, age: age) }
+    let entry = Known(
+      newer?.state ?? known?.state ?? Rules.initial, newer?.version ?? known?.version, at: head)
+    if entry.version != nil { keep(entry, of: stream, age: age) }
     return (entry, age)
   }
 
@@ -135,30 +171,29 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   ) {
     // A commit that was in the log already lies elsewhere.
     guard receipt.firstVersion == known.version?.next ?? .initial else { return }
-    var entry = known
+    var state = known.state
     do {
       for event in events {
         guard let read = try Rules.Event(type: event.type, json: event.payload.span) else { return }
-        Rules.evolve(&entry.state, with: read)
+        Rules.evolve(&state, with: read)
       }
     } catch {
       // The event is in the log, as asked. The next reader of the stream is told what is wrong with
       // it.
       return
     }
-    entry.version = receipt.lastVersion
-    keep(entry, of: stream, age: age)
+    keep(Known(state, receipt.lastVersion, at: receipt.lastPosition), of: stream, age: age)
   }
 
   private func keep(_ entry: Known, of stream: StreamName, age: Int) {
-    kept.withLock { kept in
+    shard(of: stream).kept.withLock { kept in
       // A state that was read before may hold words of a person who is forgotten since.
       guard age == kept.age else { return }
-      if let newer = kept.states[stream]?.version, let version = entry.version, newer > version {
-        return
+      if let newer = kept[stream]?.version, let version = entry.version, newer > version { return }
+      if kept.newer.count >= capacity, kept.newer[stream] == nil {
+        (kept.older, kept.newer) = (kept.newer, [:])
       }
-      if kept.states.count >= capacity, kept.states[stream] == nil { kept.states = [:] }
-      kept.states[stream] = entry
+      kept.newer[stream] = entry
     }
   }
 }

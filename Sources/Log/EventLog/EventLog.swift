@@ -21,6 +21,10 @@ public protocol EventLog: Sendable {
   /// Keep it short: the disk space of states that can be seen is not reused.
   func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R
 
+  /// Whether nothing was appended to a stream since a position was the head; false also if that
+  /// cannot be told without a snapshot.
+  func isUnchanged(_ stream: StreamName, since position: Position) -> Bool
+
   /// Returns once there is an event after a position, or when the task is cancelled.
   func waitForEvents(after position: Position) async throws
 
@@ -56,11 +60,31 @@ extension EventLog {
     try await append(Commit(events, to: stream, expecting: expecting, id: commitID))
   }
 
+  /// Cannot tell.
+  public func isUnchanged(_ stream: StreamName, since position: Position) -> Bool { false }
+
+  /// The version of a stream, nil if there is no such stream; `known` is what was found before.
+  public func lastVersion(
+    of stream: StreamName, known: FoundVersion? = nil
+  ) throws -> FoundVersion? {
+    if let known, isUnchanged(stream, since: known.head) { return known }
+    return try withSnapshot { snapshot in
+      try snapshot.lastVersion(of: stream).map { FoundVersion(version: $0, head: snapshot.head) }
+    }
+  }
+
   /// Tells nothing.
   public func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {}
 
   /// The last event's position.
   public func head() throws -> Position { try withSnapshot { $0.head } }
+}
+
+/// The version that a stream had while the log ended at a position.
+public struct FoundVersion: Sendable {
+  public let version: Version
+  /// The last position of the log then.
+  public let head: Position
 }
 
 /// A group of commits that a log has written with one sync.

@@ -236,6 +236,12 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     }
   }
 
+  /// Whether nothing was appended to a stream since a position was the head; false also for a
+  /// reader, who cannot tell without looking.
+  public func isUnchanged(_ stream: StreamName, since position: Position) -> Bool {
+    writer?.marks.isUnchanged(TextHash.of(stream.rawValue.utf8.span), since: position) ?? false
+  }
+
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
     do {

@@ -76,7 +76,8 @@ final class TurnService: Service {
   private func isForAssistant(_ event: borrowing EventView) throws -> Bool {
     switch event.type {
     case MessageSent.eventType:
-      try !event.isReadable || event.decode(MessageAuthor.self).sender != Assistant.member
+      try !assistant.isAbsent(from: event.streamIdentifier)
+        && (!event.isReadable || event.decode(MessageAuthor.self).sender != Assistant.member)
     case TurnUndoRequested.eventType: true
     // Within a turn it is the assistant that records what was answered.
     case InputSubmitted.eventType:

@@ -10,9 +10,14 @@ import Synchronization
 final class ChannelAccess: Sendable {
   /// Who is in a channel as of a version of its stream.
   private struct Insiders {
-    let version: Version
+    let version: FoundVersion
     let members: [MemberID]
     let handedTo: MemberID?
+
+    /// The same, found again.
+    func found(_ version: FoundVersion) -> Insiders {
+      Insiders(version: version, members: members, handedTo: handedTo)
+    }
   }
 
   /// How many channels are remembered.
@@ -65,19 +70,28 @@ final class ChannelAccess: Sendable {
   ///
   /// A remembered answer counts only for the version that the stream has now.
   private func insiders(of channel: String) throws -> Insiders? {
-    guard let stream = StreamName(rawValue: "channel-\(channel)"),
-      let version = try server.log.withSnapshot({ try $0.lastVersion(of: stream) })
-    else { return nil }
-    if let found = known.withLock({ $0[channel] }), found.version == version { return found }
+    guard let stream = StreamName(rawValue: "channel-\(channel)") else { return nil }
+    let found = known.withLock { $0[channel] }
+    guard let version = try server.log.lastVersion(of: stream, known: found?.version) else {
+      return nil
+    }
+    if let found, found.version.version == version.version {
+      if found.version.head < version.head { keep(found.found(version), of: channel) }
+      return found
+    }
     try server.views.catchUp()
     guard let head = try server.views.document(ChannelProjection(), channel) else { return nil }
-    let found = Insiders(
+    let insiders = Insiders(
       version: version, members: head.members.map(\.id), handedTo: head.handedTo)
+    keep(insiders, of: channel)
+    return insiders
+  }
+
+  private func keep(_ insiders: Insiders, of channel: String) {
     known.withLock { known in
       if known.count >= Self.capacity { known = [:] }
-      known[channel] = found
+      known[channel] = insiders
     }
-    return found
   }
 }
 

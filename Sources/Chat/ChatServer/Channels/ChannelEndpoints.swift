@@ -31,7 +31,7 @@ enum ChannelEndpoints {
         summary: "A channel as its members see it, now or as it was ?at= a position.",
         rule: .readers, query: [.init("at", .integer(minimum: 0))],
         content: .json(ChannelPage.parameterSchema), problems: [.notModified]
-      ) { try handlers.page($0) },
+      ) { try handlers.page($0) }.short,
       try .get(
         "/v1/channels/{channel}/timeline", "getTimeline", .readers,
         "The timeline page by page, the newest page first; long entries a part of a page at a time.",
@@ -59,12 +59,12 @@ enum ChannelEndpoints {
         "/v1/channels/{channel}/messages", "sendMessage", .members, "Says something.",
         takes: NewMessage.self, gives: WriteReceipt.self, status: .created, problems: refusals
       ) { try await handlers.send($0, $1) }
-      .needing(oneOf: "text", "attachment", "location").recorded,
+      .needing(oneOf: "text", "attachment", "location").recorded.short,
       try .write(
         "/v1/channels/{channel}/interactions", "interact", .members,
         "Takes a card, clicks a button, chooses a reply, answers an input: each once.",
         takes: NewInteraction.self, gives: WriteReceipt.self, status: .created, problems: refusals
-      ) { try await handlers.interact($0, $1) }.recorded,
+      ) { try await handlers.interact($0, $1) }.recorded.short,
       try .write(
         "/v1/channels/{channel}/undo", "undo", .members,
         "Undoes what one said last and what followed; `turn` says whether something is taken back first.",
@@ -73,7 +73,7 @@ enum ChannelEndpoints {
       try .act(
         "/v1/channels/{channel}/read", "markRead", .members, "Notes up to where one has read.",
         takes: NewReadMark.self, problems: refusals
-      ) { try await handlers.read($0, $1) },
+      ) { try await handlers.read($0, $1) }.short,
     ]
   }
 
@@ -96,7 +96,7 @@ enum ChannelEndpoints {
       .act(
         "/v1/channels/{channel}/typing", "type", .members,
         "Tells the others that one is writing."
-      ) { try handlers.type($0) },
+      ) { try handlers.type($0) }.short,
     ]
   }
 

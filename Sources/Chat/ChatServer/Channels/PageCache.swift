@@ -49,13 +49,19 @@ final class PageCache: Sendable {
   private static let maximumBytes = 32 << 20
 
   private struct Kept {
-    var pages: [String: (version: Version, page: Page)] = [:]
+    var pages: [String: (version: FoundVersion, page: Page)] = [:]
     var bytes = 0
     /// A part of each tag that pages from before an erasure do not have, whichever server made
     /// them.
     var age = UInt64.random(in: 0..<(1 << 32))
 
-    mutating func keep(_ page: Page, _ version: Version, of channel: String) {
+    /// Notes that a page was found to be as it is still.
+    mutating func find(_ version: FoundVersion, of channel: String) {
+      guard pages[channel]?.version.version == version.version else { return }
+      pages[channel]?.version = version
+    }
+
+    mutating func keep(_ page: Page, _ version: FoundVersion, of channel: String) {
       let length = page.bytes.readableBytes
       bytes -= pages.removeValue(forKey: channel)?.page.bytes.readableBytes ?? 0
       if pages.count >= capacity || bytes + length > maximumBytes { (pages, bytes) = ([:], 0) }
@@ -71,14 +77,18 @@ final class PageCache: Sendable {
   /// - Throws: ``Problem`` 404 if there is no such channel.
   func page(of channel: String, in server: ServerParts) throws -> Page {
     var missing: Problem { Problem.notFound("the channel \(channel)") }
-    guard let stream = StreamName(rawValue: "channel-\(channel)"),
-      let version = try server.log.withSnapshot({ try $0.lastVersion(of: stream) })
-    else { throw missing }
+    guard let stream = StreamName(rawValue: "channel-\(channel)") else { throw missing }
     let (known, age) = kept.withLock { ($0.pages[channel], $0.age) }
-    if let known, known.version == version { return known.page }
+    guard let version = try server.log.lastVersion(of: stream, known: known?.version) else {
+      throw missing
+    }
+    if let known, known.version.version == version.version {
+      if known.version.head < version.head { kept.withLock { $0.find(version, of: channel) } }
+      return known.page
+    }
     guard let made = try ChannelPage(channel, in: server.views) else { throw missing }
     let page = Page(
-      made, tag: "v\(version)-\(String(age, radix: 36))",
+      made, tag: "v\(version.version)-\(String(age, radix: 36))",
       offers: try UndoOffers(of: channel, in: server))
     kept.withLock { kept in
       // A page that was made while something was erased may still show it.

@@ -28,6 +28,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// in.
   private var gathered = ByteBuffer()
   private var timer: Scheduled<Void>?
+  /// Where it is noted whether the client is waited for.
+  private var wait: ClientWait?
+  /// Whose request was the last, as it was noted.
+  private var account: String?
   /// The requests that have no whole answer yet.
   private var unanswered = 0
   /// Whether the first of them has a part of one.
@@ -68,7 +72,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func begin(_ context: ChannelHandlerContext) {
     guard timer == nil, !isOver else { return }
-    connections.admit(context.channel)
+    wait = connections.admit(context.channel)
     setTimer(context.eventLoop.now + connections.patience, context)
   }
 
@@ -152,7 +156,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   ) {
     switch event {
     case let caller as Caller:
-      if !isOver { connections.record(context.channel, isOf: caller.account) }
+      guard !isOver, account != caller.account else { break }
+      account = caller.account
+      connections.record(context.channel, isOf: caller.account)
     case is BodyRequested: admitBody(context)
     default: return context.triggerUserOutboundEvent(event, promise: promise)
     }
@@ -182,7 +188,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       unanswered == 0 || isReceiving || isHalfClosed || !context.channel.isWritable
     guard isWaitedFor != self.isWaitedFor else { return }
     self.isWaitedFor = isWaitedFor
-    connections.record(context.channel, isWaitedFor: isWaitedFor)
+    wait?.record(isWaitedFor: isWaitedFor)
   }
 
   /// The server is ready for more: from now on it waits for the client, not the client for it.

@@ -21,8 +21,8 @@ final class Connections: Sendable {
     let number: Int
     /// Who signed in a request of it last; nil if nobody did.
     var account: String?
-    /// Since when the client is waited for, as a number that only grows; nil while the server is.
-    var waiting: Int?
+    /// Whether its client is waited for.
+    let wait: ClientWait
   }
 
   private struct Open {
@@ -31,13 +31,6 @@ final class Connections: Sendable {
     /// Those on which nobody has signed in, by their networks.
     var strangers: [String: Set<ObjectIdentifier>] = [:]
     var strangerCount = 0
-    var last = 0
-
-    /// The next number.
-    mutating func count() -> Int {
-      last += 1
-      return last
-    }
 
     mutating func add(_ one: Connection) {
       let id = ObjectIdentifier(one.channel)
@@ -77,7 +70,9 @@ final class Connections: Sendable {
       let largest = shares.map(\.count).max()
       return shares.filter { $0.count == largest }.joined().compactMap { channels[$0] }
         .filter { $0.number != new.number }
-        .min { ($0.waiting ?? .max, $0.number) < ($1.waiting ?? .max, $1.number) }
+        .map { ($0, $0.wait.beginning ?? .max) }
+        .min { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
+        .map(\.0)
         .map { ObjectIdentifier($0.channel) }
     }
   }
@@ -94,6 +89,7 @@ final class Connections: Sendable {
   /// The proxies, which have as many as they need, since they speak for others.
   private let proxies: TrustedProxies
   private let open = Mutex(Open())
+  private let clock = ClientWait.Clock()
 
   init(
     maximum: Int, maximumStrangers: Int = 2048, patience: TimeAmount = .seconds(10),
@@ -105,16 +101,19 @@ final class Connections: Sendable {
   }
 
   /// Notes a connection; where its address has as many as one may, in place of another one.
-  func admit(_ channel: any Channel) {
+  ///
+  /// - Returns: Where it is noted whether its client is waited for; it is at first.
+  @discardableResult
+  func admit(_ channel: any Channel) -> ClientWait {
     let address = channel.remoteAddress?.ipAddress ?? "local"
     let speaksForOthers = proxies.trust(address)
+    let (wait, number) = (ClientWait(clock), clock.next())
     let gone = open.withLock { open -> [Connection] in
-      let number = open.count()
       let network = TrustedProxies.network(of: address)
       let one = Connection(
         channel: channel, address: network,
         network: speaksForOthers ? nil : TrustedProxies.neighbourhood(of: network), number: number,
-        waiting: number)
+        wait: wait)
       open.add(one)
       guard !speaksForOthers else { return [] }
       let first = open.yielding(to: one, maximum).flatMap { open.remove($0) }
@@ -123,6 +122,7 @@ final class Connections: Sendable {
       return [first, second].compactMap { $0 }
     }
     for one in gone { one.channel.close(promise: nil) }
+    return wait
   }
 
   /// Whether those whom a connection comes from speak for others.
@@ -136,14 +136,6 @@ final class Connections: Sendable {
       guard var one = open.remove(ObjectIdentifier(channel)) else { return }
       one.account = account
       open.add(one)
-    }
-  }
-
-  /// Notes whether a connection's client is waited for, or waits.
-  func record(_ channel: any Channel, isWaitedFor: Bool) {
-    open.withLock { open in
-      let now = isWaitedFor ? open.count() : nil
-      open.channels[ObjectIdentifier(channel)]?.waiting = now
     }
   }
 
@@ -162,6 +154,36 @@ final class Connections: Sendable {
       channel.pipeline.fireUserInboundEventTriggered(ConnectionGuard.ServerEnds())
       channel.eventLoop.scheduleTask(in: delay) { channel.close(promise: nil) }
     }
+  }
+}
+
+/// Whether the client of a connection is waited for: noted with every request, so without a lock.
+final class ClientWait: Sendable {
+  /// Numbers that only grow, of everything that is noted.
+  final class Clock: Sendable {
+    private let last = Atomic(0)
+
+    func next() -> Int { last.add(1, ordering: .relaxed).newValue }
+  }
+
+  private let clock: Clock
+  /// Since when it is waited for; 0 while the server is.
+  private let since: Atomic<Int>
+
+  fileprivate init(_ clock: Clock) {
+    self.clock = clock
+    since = Atomic(clock.next())
+  }
+
+  /// Since when the client is waited for; nil while the server is.
+  var beginning: Int? {
+    let since = since.load(ordering: .relaxed)
+    return since == 0 ? nil : since
+  }
+
+  /// Notes whether the client is waited for, or waits.
+  func record(isWaitedFor: Bool) {
+    since.store(isWaitedFor ? clock.next() : 0, ordering: .relaxed)
   }
 }
 

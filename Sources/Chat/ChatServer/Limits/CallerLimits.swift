@@ -79,24 +79,45 @@ final class CallerLimits: Sendable {
   fileprivate func take(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance) throws
     -> ResourceUse
   {
-    try holdings.withLock { holdings in
-      let had = holdings.had(resource, by: allowance.holder)
-      let maximum = bounds.account[resource]
-      // So that something is done at all, whoever has none of it gets any amount.
-      guard allowance.holder.account == nil || had == 0 || had + amount <= maximum else {
-        throw Problem.tooMany(
-          "\(resource.words), of one account \(maximum) at most", retryAfter: resource.patience)
-      }
+    try add(resource, amount, in: allowance) { holdings in
+      try check(resource, amount, of: allowance.holder, holdings)
     }
-    return try record(resource, amount, in: allowance)
+  }
+
+  /// Takes a request, unless its account has too many, or leaves lying what it has asked for.
+  fileprivate func takeRequest(in allowance: RequestAllowance) throws -> ResourceUse {
+    try add(.requests, 1, in: allowance) { holdings in
+      try check(.bytes, 0, of: allowance.holder, holdings)
+      try check(.requests, 1, of: allowance.holder, holdings)
+    }
+  }
+
+  /// - Throws: ``Problem`` 429 if so much more is too much for an account.
+  private func check(
+    _ resource: Resource, _ amount: Int, of holder: FairShare.Holder, _ holdings: FairShare
+  ) throws {
+    guard holder.account != nil else { return }
+    let (had, maximum) = (holdings.had(resource, by: holder), bounds.account[resource])
+    // So that something is done at all, whoever has none of it gets any amount.
+    guard had == 0 || had + amount <= maximum else {
+      throw Problem.tooMany(
+        "\(resource.words), of one account \(maximum) at most", retryAfter: resource.patience)
+    }
   }
 
   /// Takes what is there already: of their own everybody may have it, however much it is.
   fileprivate func record(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance)
-    throws
-    -> ResourceUse
+    throws -> ResourceUse
   {
-    let (key, isIn, dropped) = holdings.withLock { holdings in
+    try add(resource, amount, in: allowance) { _ in }
+  }
+
+  private func add(
+    _ resource: Resource, _ amount: Int, in allowance: RequestAllowance,
+    after check: (FairShare) throws -> Void
+  ) throws -> ResourceUse {
+    let (key, isIn, dropped) = try holdings.withLock { holdings in
+      try check(holdings)
       let key = holdings.add(resource, amount, of: allowance.holder, hangUp: allowance.hangUp)
       let (isIn, dropped) = holdings.makeRoom(for: key, bounds)
       return (key, isIn, dropped)
@@ -108,6 +129,10 @@ final class CallerLimits: Sendable {
         retryAfter: resource.patience)
     }
     return ResourceUse(self, key)
+  }
+
+  fileprivate func underWay(of holder: FairShare.Holder) -> Int {
+    holdings.withLock { $0.had(.requests, by: holder) }
   }
 
   fileprivate func giveBack(_ key: FairShare.Key) {
@@ -138,6 +163,13 @@ final class RequestAllowance: Sendable {
     lane = callers.threads.lane(of: self.account, at: address)
   }
 
+  /// Whether somebody is signed in who has little under way: they keep nobody waiting, whatever
+  /// thread they are answered on.
+  var isLight: Bool { holder.account != nil && callers.underWay(of: holder) < Self.few }
+
+  /// So many requests at once are few.
+  private static let few = 16
+
   /// Counts it.
   ///
   /// - Throws: ``Problem`` 429, which says when to try again.
@@ -151,6 +183,12 @@ final class RequestAllowance: Sendable {
   func take(_ resource: CallerLimits.Resource, _ amount: Int = 1) throws -> ResourceUse {
     try callers.take(resource, amount, in: self)
   }
+
+  /// Has one more request under way, for as long as what is returned is kept.
+  ///
+  /// - Throws: ``Problem`` 429 if there are too many, or if too much of what was asked for is not
+  ///   taken.
+  func begin() throws -> ResourceUse { try callers.takeRequest(in: self) }
 
   /// Has some of what is there already, however much the account has.
   ///

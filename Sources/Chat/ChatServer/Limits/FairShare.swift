@@ -19,6 +19,10 @@ struct FairShare {
     fileprivate let holder: Holder
     fileprivate let resource: CallerLimits.Resource
     fileprivate let number: Int
+
+    // No two have the same number.
+    static func == (left: Key, right: Key) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
   private struct Piece {
@@ -35,6 +39,11 @@ struct FairShare {
   private struct Address {
     var taken = CallerLimits.Amounts()
     var shares: [String?: Share] = [:]
+
+    /// Changes the share of an account, and lets go of it once it is nothing.
+    mutating func change<R>(_ account: String?, _ body: (inout Share) -> R) -> R {
+      shares.change(account, from: Share(), unless: \.pieces.isEmpty, body)
+    }
   }
 
   private var taken = CallerLimits.Amounts()
@@ -58,35 +67,35 @@ struct FairShare {
   ) -> Key {
     last += 1
     let key = Key(holder: holder, resource: resource, number: last)
-    addresses[holder.address, default: Address()].shares[holder.account, default: Share()]
-      .pieces[key] = Piece(amount: amount, hangUp: hangUp)
+    let piece = Piece(amount: amount, hangUp: hangUp)
+    addresses[holder.address, default: Address()].change(holder.account) { share in
+      share.pieces[key] = piece
+      share.taken[resource] += amount
+    }
     count(resource, amount, of: holder)
     return key
   }
 
   /// Takes something out; nothing if it has given way.
   mutating func remove(_ key: Key) -> (@Sendable () -> Void)? {
-    let holder = key.holder
-    guard
-      let piece = addresses[holder.address]?.shares[holder.account]?.pieces
-        .removeValue(forKey: key)
-    else { return nil }
-    count(key.resource, -piece.amount, of: holder)
-    if let account = holder.account, accounts[account] == .init() { accounts[account] = nil }
-    if addresses[holder.address]?.shares[holder.account]?.pieces.isEmpty == true {
-      addresses[holder.address]?.shares[holder.account] = nil
+    let (holder, resource) = (key.holder, key.resource)
+    let piece = addresses[holder.address]?.change(holder.account) { share -> Piece? in
+      guard let piece = share.pieces.removeValue(forKey: key) else { return nil }
+      share.taken[resource] -= piece.amount
+      return piece
     }
+    guard let piece = piece ?? nil else { return nil }
+    count(resource, -piece.amount, of: holder)
     if addresses[holder.address]?.shares.isEmpty == true { addresses[holder.address] = nil }
     return piece.hangUp
   }
 
+  /// Adds to what an address, an account and everybody have.
   private mutating func count(_ resource: CallerLimits.Resource, _ amount: Int, of holder: Holder) {
     taken[resource] += amount
     addresses[holder.address]?.taken[resource] += amount
-    addresses[holder.address]?.shares[holder.account]?.taken[resource] += amount
-    if let account = holder.account {
-      accounts[account, default: CallerLimits.Amounts()][resource] += amount
-    }
+    guard let account = holder.account else { return }
+    accounts.change(account, from: .init(), unless: { $0 == .init() }) { $0[resource] += amount }
   }
 
   /// Lets go of what is too much, now that something was added: returns whether that is still in,
@@ -132,5 +141,19 @@ struct FairShare {
     let maximum = all.values.map(amount).max()
     if let mine = all[own], amount(mine) == maximum { return own }
     return all.first { amount($0.value) == maximum }?.key ?? own
+  }
+}
+
+extension Dictionary {
+  /// Changes a value where it lies, and lets go of it if it is nothing then.
+  fileprivate mutating func change<R>(
+    _ key: Key, from beginning: @autoclosure () -> Value, unless isNothing: (Value) -> Bool,
+    _ body: (inout Value) -> R
+  ) -> R {
+    if index(forKey: key) == nil { self[key] = beginning() }
+    guard let index = index(forKey: key) else { preconditionFailure("it was just put there") }
+    let result = body(&values[index])
+    if isNothing(values[index]) { remove(at: index) }
+    return result
   }
 }

@@ -123,7 +123,8 @@ struct AdmittedRequest: Sendable {
     // The field that says that it is too long need not come first.
     let length = http.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
     guard length <= Self.maximumBody else { throw Problem.tooLarge }
-    hold = try allowance.take(.bytes, max(0, length))
+    // The beginning is in memory by now, of whoever sent one.
+    if length > ConnectionGuard.portion { hold = try allowance.take(.bytes, length) }
     admitBody()
     content = try await http.body.collect(upTo: Self.maximumBody)
   }

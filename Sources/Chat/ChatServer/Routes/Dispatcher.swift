@@ -101,6 +101,10 @@ struct Dispatcher: Sendable {
     // A refused request counts as well.
     if !endpoint.signsIn { try allowance.count() }
     if endpoint.needsViews { try await building.checkViews() }
+    // What takes no time is answered where it was read: to hand it over would cost more.
+    if endpoint.isBrief(request), allowance.isLight {
+      return try await answer(admitted, at: endpoint, in: allowance)
+    }
     return try await withTaskExecutorPreference(allowance.lane) {
       try await answer(admitted, at: endpoint, in: allowance)
     }
@@ -119,10 +123,9 @@ struct Dispatcher: Sendable {
       return answer
     }
     if endpoint.takesJSON { try await request.readBody(in: allowance) }
-    let underWay = try allowance.take(.requests)
-    defer { withExtendedLifetime(underWay) {} }
     // A caller who leaves lying what they have asked for gets no more of it.
-    _ = try allowance.take(.bytes, 0)
+    let underWay = try allowance.begin()
+    defer { withExtendedLifetime(underWay) {} }
     if endpoint.body != nil, !endpoint.takesJSON { request.admitBody() }
     let answer =
       endpoint.isWrite

@@ -2,6 +2,7 @@ import Accounts
 import Conversation
 import EventLog
 import HTTPTypes
+import HummingbirdCore
 import JSON
 import JSONSchema
 import PluginKit
@@ -63,6 +64,9 @@ struct Endpoint: Sendable {
   var needsViews = true
   /// Whether it answers with a cookie.
   var setsCookie = false
+  /// Whether its work is short, whoever asks, and waits for no disk but the log's: nobody is kept
+  /// waiting who shares the event loop.
+  var isShort = false
   /// Whether a repetition under the request's key is known without the server: by the log, by a
   /// store, by a protocol of its own.
   var isRecorded = false
@@ -132,6 +136,16 @@ extension Endpoint {
     endpoint.isRecorded = true
     return endpoint
   }
+
+  /// This endpoint, if its work is short.
+  var short: Endpoint {
+    var endpoint = self
+    endpoint.isShort = true
+    return endpoint
+  }
+
+  /// Whether a request is answered in no time; what its query asks for may take long.
+  func isBrief(_ request: Request) -> Bool { isShort && request.uri.query == nil }
 
   /// This endpoint, reading no views.
   var withoutViews: Endpoint {

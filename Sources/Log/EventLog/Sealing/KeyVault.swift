@@ -65,7 +65,8 @@ public final class KeyVault: Sendable {
   func sealingKey(
     of subject: String, mayMake: (_ name: String) throws -> Void
   ) throws -> (handle: SubjectHandle, key: SubjectKey) {
-    try state.withLock { state in
+    if let known = try knownSealingKey(of: subject) { return known }
+    return try state.withLock { state in
       guard let name = try name(of: subject, &state, makingSalt: true) else {
         throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
       }
@@ -90,6 +91,21 @@ public final class KeyVault: Sendable {
       state.known[name] = (digest, key)
       return (SubjectHandle(subject: name, key: key.identifier), key)
     }
+  }
+
+  /// The key to seal with, if it was used before and the store has the same bytes: nobody else
+  /// waits while they are read.
+  private func knownSealingKey(
+    of subject: String
+  ) throws -> (handle: SubjectHandle, key: SubjectKey)? {
+    let found = state.withLock { state in
+      state.names[ExactText(subject)].flatMap { name in state.known[name].map { (name, $0) } }
+    }
+    guard let (name, known) = found, var bytes = try store.key(name) else { return nil }
+    defer { bytes.wipe() }
+    guard known.digest == Digest(of: bytes), known.key.subject.map(ExactText.init) == ExactText(subject)
+    else { return nil }
+    return (SubjectHandle(subject: name, key: known.key.identifier), known.key)
   }
 
   /// The key that a handle names, as it is in the store now.

@@ -15,6 +15,7 @@ struct GroupWriter {
   private let index: SharedIndex
   private let health: LogHealth
   private let checkpointer: Checkpointer
+  private let marks: StreamMarks
   private var sequencer: Sequencer
   private var journal: Journal
   /// Whether the sequencer is ahead of the disk, since a group failed and the log could not be read
@@ -26,7 +27,7 @@ struct GroupWriter {
   init(
     _ store: LogStore, _ recent: RecentCommits, files: WriterFiles,
     index: SharedIndex, health: LogHealth, checkpointer: Checkpointer,
-    sequencer: Sequencer, journal: Journal
+    marks: StreamMarks, sequencer: Sequencer, journal: Journal
   ) {
     self.store = store
     self.recent = recent
@@ -34,6 +35,7 @@ struct GroupWriter {
     self.index = index
     self.health = health
     self.checkpointer = checkpointer
+    self.marks = marks
     self.sequencer = sequencer
     self.journal = journal
   }
@@ -98,7 +100,7 @@ struct GroupWriter {
       let groups = recent.current
       let start = try store.writerStart(with: groups)
       index.with { $0 = start.index }
-      sequencer = Sequencer(store, recent, start)
+      sequencer = Sequencer(store, recent, marks, start)
       isAhead = false
       return nil
     } catch {

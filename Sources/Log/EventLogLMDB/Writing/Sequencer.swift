@@ -10,14 +10,18 @@ internal import LMDB
 struct Sequencer {
   private let store: LogStore
   private let recent: RecentCommits
+  private let marks: StreamMarks
   private(set) var head: Position
   private var chain: Chain
   private var draft = GroupDraft()
 
   /// Goes on where a log ends.
-  init(_ store: LogStore, _ recent: RecentCommits, _ start: WriterStart) {
+  init(
+    _ store: LogStore, _ recent: RecentCommits, _ marks: StreamMarks, _ start: WriterStart
+  ) {
     self.store = store
     self.recent = recent
+    self.marks = marks
     head = start.index.end
     chain = Chain(after: start.link)
   }
@@ -47,6 +51,7 @@ struct Sequencer {
       firstVersion: found?.next ?? .initial, position: head.next, count: terms.count)
     index.add(commit, id: terms.repeatable?.id, at: place ?? index.place(adding: name))
     head = commit.lastPosition
+    marks.note(terms.hash, writtenTo: head)
     draft.add(commit, body, covering: terms.coverage, continuing: &chain)
     return .appended(commit.firstVersion, commit.position)
   }
@@ -63,7 +68,8 @@ struct Sequencer {
     }
     let frame = try Frame(bytes.span)
     let name = frame.streamName
-    let place = try place(of: name, hash: TextHash.of(name), &index)
+    let hash = TextHash.of(name)
+    let place = try place(of: name, hash: hash, &index)
     do {
       try FrameFeed.check(receipt, after: place.map { index[$0].version })
     } catch {
@@ -72,6 +78,7 @@ struct Sequencer {
     chain.take(frame.link)
     index.add(frame)
     head = receipt.lastPosition
+    marks.note(hash, writtenTo: head)
     draft.add(CommitEntry(receipt), frame: bytes)
     return .appended(receipt.firstVersion, receipt.firstPosition)
   }

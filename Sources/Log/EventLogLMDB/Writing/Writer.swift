@@ -26,6 +26,7 @@ final class Writer: Sendable {
   let signal = AppendSignal()
   let recent: RecentCommits
   let index: SharedIndex
+  let marks = StreamMarks()
   private let appends = AppendQueue()
   private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
   private let store: LogStore
@@ -50,7 +51,7 @@ final class Writer: Sendable {
     let start = try store.writerStart(with: found.groups)
     recent = RecentCommits(found.groups)
     index = SharedIndex(start.index)
-    let sequencer = Sequencer(store, recent, start)
+    let sequencer = Sequencer(store, recent, marks, start)
     let journal = try Journal(
       folder: store.path, head: sequencer.head, found, isSynced: !isReplica,
       isReplica || store.isCopy ? nil : try store.openMark(after: found.groups))
@@ -64,7 +65,7 @@ final class Writer: Sendable {
     groupWriter = Mutex(
       GroupWriter(
         store, recent, files: files, index: index, health: health, checkpointer: checkpointer,
-        sequencer: sequencer, journal: journal))
+        marks: marks, sequencer: sequencer, journal: journal))
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 
