@@ -146,6 +146,7 @@ extension Folder {
   /// and what to do; nil if it may use all that are there.
   ///
   /// The folder to be given away is the one in which what is refused lies, or another that is named.
+  /// A file that belongs to this process's user already is not given away: its mode is in the way.
   package static func refusal(
     of paths: [String], toWrite: Bool = true, giving folder: String? = nil
   ) -> String? {
@@ -156,6 +157,11 @@ extension Folder {
       guard stat(path, &status) == 0 else { continue }
       let (owner, own) = (user(status.st_uid), user(geteuid()))
       let mode = String(status.st_mode & 0o7777, radix: 8)
+      if status.st_uid == geteuid() {
+        let rights = (toWrite ? "rw" : "r") + (status.st_mode & S_IFMT == S_IFDIR ? "x" : "")
+        return "Permission denied: \(path) belongs to \(own), which this process is, and its mode "
+          + "\(mode) is in the way: chmod u+\(rights) \(path)"
+      }
       return "Permission denied: \(path) belongs to \(owner) (mode \(mode)), and this process is "
         + "\(own); run it as \(owner), or give the folder to \(own): chown -R \(own): \(folder ?? parent(of: path))"
     }
