@@ -16,7 +16,8 @@ struct KeysCommand: ConsoleCommand {
     discussion: """
       Personal data is encrypted under keys in DIR/keys, and the log knows their fingerprint. With other keys, or \
       none, the log is not opened for writing, so that lost keys are not silently replaced by new ones. Restore the \
-      folder.
+      folder. It ends with 1 if something is missing, damaged, open to others, or if a key of somebody forgotten is \
+      back.
 
       Only if the keys are lost for good, use --new-keys: the log continues with the keys in DIR/keys, or with new \
       ones. Nobody can then read what the old ones encrypted. The views, which still show it, are removed, and the log \
