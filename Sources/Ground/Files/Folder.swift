@@ -133,11 +133,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     if let link {
       return "\(link) is a dangling link: mount or restore it, or remove the link"
     }
-    let folder = Folder.parent(of: path)
-    let refusal =
-      code == EACCES
-      ? Folder.refusal(of: [path]) ?? Folder.refusal(of: [folder], giving: folder) : nil
-    return refusal ?? SystemErrorText.of(code)
+    return (code == EACCES ? Folder.refusal(at: path) : nil) ?? SystemErrorText.of(code)
   }
 }
 
@@ -166,6 +162,12 @@ extension Folder {
         + "\(own); run it as \(owner), or give the folder to \(own): chown -R \(own): \(folder ?? parent(of: path))"
     }
     return nil
+  }
+
+  /// The same of one file or folder, or of the folder in which it may not be made.
+  package static func refusal(at path: String) -> String? {
+    let folder = parent(of: path)
+    return refusal(of: [path]) ?? refusal(of: [folder], giving: folder)
   }
 
   /// A user's name, or number.

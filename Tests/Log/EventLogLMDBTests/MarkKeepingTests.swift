@@ -55,16 +55,35 @@ import Testing
     }
   }
 
-  @Test func `a clean stop leaves a mark, whoever has removed it`() async throws {
+  @Test(arguments: [3_600_000, 0])
+  func `a clean stop leaves a mark, whoever has removed it`(takeOverDelay: Int) async throws {
     try await withFolder { folder in
       let path = folder + "/log"
       do {
-        let log = try open(path, takeOverDelay: 3_600_000)
+        let log = try open(path, takeOverDelay: takeOverDelay)
         try await log.append([note("text")], to: shelf)
         try remove(path + ".head")
       }
       #expect(try AcknowledgedMark.read(of: path)?.last == Position(1))
       #expect(try fault(path) == nil)
+    }
+  }
+
+  @Test func `a log that was a cluster's and is one machine's again has a mark`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      let id = try await {
+        let log = try open(path)
+        try await log.append([note("text")], to: shelf)
+        return try log.logID()
+      }()
+      let replica = ReplicaNote(cluster: "ward", partition: 0, log: id)
+      try LMDBEventLog.joinCluster(path, replica, endingAt: Position(1))
+      #expect(!FileManager.default.fileExists(atPath: path + ".head"))
+      #expect(try fault(path) == nil)
+      #expect(try LMDBEventLog.leaveCluster(path))
+      #expect(try fault(path) == nil)
+      #expect(try AcknowledgedMark.read(of: path)?.last == Position(1))
     }
   }
 
