@@ -53,7 +53,7 @@ package struct ChatServer {
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
-      logger: logger)
+      log: parts.log, logger: logger)
     endpoints = try RouteTable(
       server: parts, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,

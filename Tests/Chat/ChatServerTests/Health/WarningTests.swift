@@ -1,5 +1,12 @@
+import Accounts
+import Attachments
+import Consumers
+import EventLog
+import Foundation
+import Installation
 import Logging
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChatServer
@@ -19,6 +26,21 @@ import Testing
     #expect(building.warnings == ["another one is"])
     building.warn(of: "a key is damaged", once: "key")
     #expect(building.warnings == ["another one is", "a key is damaged"])
+  }
+
+  @Test("whoever watches what lies beside the log has its mark written again")
+  func watchedMark() async throws {
+    try await withFolder { data in
+      let installation = try await Installation.onceFree(data, plugins: RunningServer.plugins)
+      let watch = StoreWatch(
+        try AccountStore(folder: data + "/accounts"),
+        try AttachmentStore(folder: data + "/attachments", vault: installation.vault),
+        try ConsumerStore(folder: data + "/consumers"), log: installation.log,
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      try FileManager.default.removeItem(atPath: data + "/log.head")
+      #expect(watch.faults == [])
+      #expect(FileManager.default.fileExists(atPath: data + "/log.head"))
+    }
   }
 }
 
