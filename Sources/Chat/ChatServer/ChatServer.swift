@@ -54,7 +54,7 @@ package struct ChatServer {
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
-      logger: logger)
+      log: parts.log, logger: logger)
     endpoints = try RouteTable(
       server: parts, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,
@@ -82,6 +82,18 @@ package struct ChatServer {
     address = (configuration.host, configuration.port)
     (self.parts, self.accounts, self.speech) = (parts, accounts, speech)
     (self.monitoring, self.logger) = (monitoring, logger)
+    try warnOfMissingFiles(attachments)
+  }
+
+  /// Says which files of people are gone, of which nobody else would hear before they are opened.
+  private func warnOfMissingFiles(_ attachments: AttachmentStore) throws {
+    let missing = try attachments.missingFiles()
+    guard let first = missing.first else { return }
+    let count = missing.count == 1 ? "1 file" : "\(missing.count) files"
+    warn(
+      of:
+        "\(count) that people sent cannot be opened, since they are not in \(attachments.folder)/files (such as \(first)): put them back from a backup"
+    ) { missing.contains { access($0, F_OK) != 0 } }
   }
 
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.

@@ -133,11 +133,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     if let link {
       return "\(link) is a dangling link: mount or restore it, or remove the link"
     }
-    let folder = Folder.parent(of: path)
-    let refusal =
-      code == EACCES
-      ? Folder.refusal(of: [path]) ?? Folder.refusal(of: [folder], giving: folder) : nil
-    return refusal ?? SystemErrorText.of(code)
+    return (code == EACCES ? Folder.refusal(at: path) : nil) ?? SystemErrorText.of(code)
   }
 }
 
@@ -146,6 +142,7 @@ extension Folder {
   /// and what to do; nil if it may use all that are there.
   ///
   /// The folder to be given away is the one in which what is refused lies, or another that is named.
+  /// A file that belongs to this process's user already is not given away: its mode is in the way.
   package static func refusal(
     of paths: [String], toWrite: Bool = true, giving folder: String? = nil
   ) -> String? {
@@ -156,10 +153,21 @@ extension Folder {
       guard stat(path, &status) == 0 else { continue }
       let (owner, own) = (user(status.st_uid), user(geteuid()))
       let mode = String(status.st_mode & 0o7777, radix: 8)
+      if status.st_uid == geteuid() {
+        let rights = (toWrite ? "rw" : "r") + (status.st_mode & S_IFMT == S_IFDIR ? "x" : "")
+        return "Permission denied: \(path) belongs to \(own), which this process is, and its mode "
+          + "\(mode) is in the way: chmod u+\(rights) \(path)"
+      }
       return "Permission denied: \(path) belongs to \(owner) (mode \(mode)), and this process is "
         + "\(own); run it as \(owner), or give the folder to \(own): chown -R \(own): \(folder ?? parent(of: path))"
     }
     return nil
+  }
+
+  /// The same of one file or folder, or of the folder in which it may not be made.
+  package static func refusal(at path: String) -> String? {
+    let folder = parent(of: path)
+    return refusal(of: [path]) ?? refusal(of: [folder], giving: folder)
   }
 
   /// A user's name, or number.

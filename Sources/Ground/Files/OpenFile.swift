@@ -43,6 +43,13 @@ package final class OpenFile: Sendable {
     return FileStamp(status)
   }
 
+  /// Whether it is still the file of its path, which nobody has removed or replaced.
+  package var isInPlace: Bool {
+    var (own, found) = (stat(), stat())
+    guard fstat(descriptor, &own) == 0, stat(path, &found) == 0 else { return false }
+    return (own.st_dev, own.st_ino) == (found.st_dev, found.st_ino)
+  }
+
   /// Writes all of the bytes, or throws with any part of them written.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var done = 0

@@ -282,7 +282,7 @@ package struct Canvas: Sendable, Equatable {
   /// The mark for text that was cut: `…`, or `...` in ASCII.
   package var ellipsis: String { unicode ? "…" : "..." }
 
-  var isBounded: Bool { width != .max }
+  package var isBounded: Bool { width != .max }
 
   func columns(atMost limit: Int) -> Int { min(width, limit) }
 }

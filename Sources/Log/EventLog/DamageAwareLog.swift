@@ -5,6 +5,8 @@ public protocol DamageAwareLog: EventLog {
   /// Why nothing can be appended now, though nobody has met damage: such as that its files were
   /// moved away.
   var obstacle: AppendError? { get }
+  /// The faults that an operator has to look at, though they keep nobody away.
+  var warnings: [String] { get }
   /// Takes notice of what a reader has met and did not throw out of a snapshot.
   func note(_ damage: DamagedEvent)
 }
@@ -16,4 +18,7 @@ extension EventLog {
 
   /// Why nothing can be appended now, as far as the log says.
   package var obstacle: AppendError? { (self as? any DamageAwareLog)?.obstacle }
+
+  /// The faults that an operator has to look at, as far as the log says.
+  package var warnings: [String] { (self as? any DamageAwareLog)?.warnings ?? [] }
 }

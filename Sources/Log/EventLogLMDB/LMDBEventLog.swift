@@ -42,6 +42,9 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   /// for a reader.
   public var obstacle: AppendError? { writer?.obstacle }
 
+  /// The faults that the writer has found in the mark beside the folder; none for a reader.
+  public var warnings: [String] { writer?.warnings ?? [] }
+
   /// Takes notice of what a reader has met, where this process writes.
   public func note(_ damage: DamagedEvent) { if writer != nil { health.note(damage) } }
 

@@ -8,7 +8,8 @@ import Glibc
 /// `writer.lock` has two bytes that are locked: the first by whoever writes, the second once that
 /// writer announces in `journal.head` what is durable. Locks belong to open files, not to process
 /// numbers, so they hold between containers too. Its text names the process, and whether there is a
-/// journal that no writer has emptied since, and that its `journal.head` has its bytes.
+/// journal that no writer has emptied since, and that its `journal.head` has its bytes; of one that
+/// was emptied, that there was one.
 package final class WriterLock: Sendable {
   // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for
   // without being taken.
@@ -20,6 +21,8 @@ package final class WriterLock: Sendable {
   private static let journal = "journal"
   /// Earlier versions, which wrote `journal` alone, synced no `journal.head`.
   private static let marked = "marked"
+  /// A journal was there, and was emptied in good order.
+  private static let emptied = "emptied"
 
   private let descriptor: Int32
 
@@ -55,7 +58,9 @@ package final class WriterLock: Sendable {
   /// disk when this returns.
   package func note(hasJournal: Bool, in folder: String) throws(FileError) {
     let path = Self.path(folder)
-    try write(hasJournal ? [Self.journal, Self.marked] : [], path)
+    let before = try Self.notes(in: folder)
+    try write(
+      hasJournal ? [Self.journal, Self.marked] : before.isEmpty ? [] : [Self.emptied], path)
     guard fsync(descriptor) == 0 else { throw FileError("synced", path) }
   }
 
@@ -68,6 +73,13 @@ package final class WriterLock: Sendable {
   /// as long as nobody takes them away.
   package static func hasMarkedJournal(in folder: String) throws(FileError) -> Bool {
     try notes(in: folder) == [journal, marked]
+  }
+
+  /// Whether a writer that keeps a mark beside the folder, and not only one that makes a copy, has
+  /// had it.
+  package static func hadMarkingWriter(in folder: String) throws(FileError) -> Bool {
+    let notes = try notes(in: folder)
+    return notes == [emptied] || notes == [journal, marked]
   }
 
   private static func notes(in folder: String) throws(FileError) -> [String] {

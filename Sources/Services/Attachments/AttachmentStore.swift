@@ -69,6 +69,12 @@ package final class AttachmentStore: Sendable {
     }
   }
 
+  /// The files that the tables name and that are not there, in order.
+  package func missingFiles() throws -> [String] {
+    let digests = try index.withLock { Set(try $0.all().map(\.digest)) }
+    return digests.map(path(of:)).filter { access($0, F_OK) != 0 && errno == ENOENT }.sorted()
+  }
+
   /// Why nothing is kept here any more; nil while all that was kept is there.
   package var fault: DamagedTables? { index.withLock { $0.fault() } ?? goneFolder }
 

@@ -8,11 +8,11 @@ import Testing
 
 /// Logs that are put in the place of one that had acknowledged more.
 @Suite struct AcknowledgedMarkTests {
-  private let time = Timestamp(microseconds: 1_795_260_000_000_000)
+  let time = Timestamp(microseconds: 1_795_260_000_000_000)
 
   /// A log in a data directory whose writer was killed: with an older copy of its folder, after how
   /// many events that was made, and how many it has acknowledged.
-  private func kill(
+  func kill(
     in folder: String, _ older: Int, of all: Int, takeOverDelay: Int = 3_600_000
   ) async throws -> (path: String, older: String) {
     let (living, data) = (folder + "/living", folder + "/data")
@@ -31,11 +31,11 @@ import Testing
     return (data + "/log", folder + "/older")
   }
 
-  private func copy(_ path: String, to other: String) throws {
+  func copy(_ path: String, to other: String) throws {
     try FileManager.default.copyItem(atPath: path, toPath: other)
   }
 
-  private func replace(_ path: String, by other: String) throws {
+  func replace(_ path: String, by other: String) throws {
     try FileManager.default.removeItem(atPath: path)
     try copy(other, to: path)
   }
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// That a log is sound, and goes on after a position.
-  private func expectSound(_ path: String, after last: Int) async throws {
+  func expectSound(_ path: String, after last: Int) async throws {
     #expect(try LogVerifier.verify(path: path).problems == [])
     #expect(try await LMDBEventLog.salvage(path, by: nil, at: time) == nil)
     #expect(try LMDBEventLog.repair(path) == nil)

@@ -52,6 +52,7 @@ final class BackgroundBuilds: Sendable {
   }
 
   private struct Warning: Sendable {
+    let number: Int
     let words: String
     /// The subject, if it is said once.
     let thing: String?
@@ -63,6 +64,8 @@ final class BackgroundBuilds: Sendable {
     var work: [BuildingProgress.Part: Work] = [:]
     var hasViews = false
     var warnings: [Warning] = []
+    /// How many warnings there were.
+    var count = 0
     /// Of what it was warned that is said once.
     var warned: Set<String> = []
   }
@@ -103,12 +106,10 @@ final class BackgroundBuilds: Sendable {
   ///
   /// A thing that was mended since is none any more.
   var warnings: [String] {
-    let over = state.withLock(\.warnings).filter { !$0.stands() }.compactMap(\.thing)
+    let over = state.withLock(\.warnings).filter { !$0.stands() }
     return state.withLock { state in
-      for thing in over {
-        state.warned.remove(thing)
-        state.warnings.removeAll { $0.thing == thing }
-      }
+      state.warned.subtract(over.compactMap(\.thing))
+      state.warnings.removeAll { warning in over.contains { $0.number == warning.number } }
       return state.warnings.map(\.words)
     }
   }
@@ -121,7 +122,9 @@ final class BackgroundBuilds: Sendable {
   ) {
     let isNew = state.withLock { state in
       guard thing.map({ state.warned.insert($0).inserted }) ?? true else { return false }
-      state.warnings.append(Warning(words: words, thing: thing, stands: stands))
+      state.count += 1
+      state.warnings.append(
+        Warning(number: state.count, words: words, thing: thing, stands: stands))
       return true
     }
     if isNew { logger.error("\(words)") }

@@ -94,7 +94,7 @@ final class StartupBuild: Service {
       )
     }
     if damaged.count > Self.maximumNamed {
-      building.warn(of: "\(damaged.count - Self.maximumNamed) more keys are damaged: evtool verify")
+      building.warn(of: "\(damaged.count - Self.maximumNamed) more keys are damaged: evtool keys")
     }
     return !damaged.isEmpty
   }

@@ -16,7 +16,7 @@ struct Readiness: Sendable {
   /// Yes as 200, no as the problem 503 with the same members.
   func answer() async -> EndpointAnswer {
     let causes = await self.causes()
-    let warnings = building.warnings
+    let warnings = building.warnings + server.log.warnings
     let body = ReadinessBody(
       ready: causes.isEmpty, causes: causes.map { CauseItem(cause: $0.kind, detail: $0.detail) },
       building: building.underWay.map {

@@ -21,7 +21,7 @@ final class StoreWatch: Service {
 
   init(
     _ accounts: AccountStore, _ attachments: AttachmentStore, _ consumers: ConsumerStore,
-    keys: KeyWatch? = nil, logger: Logger
+    keys: KeyWatch? = nil, log: (any EventLog)? = nil, logger: Logger
   ) {
     self.logger = logger
     looks = [
@@ -32,6 +32,11 @@ final class StoreWatch: Service {
         return nil
       },
       { keys?.fault },
+      {
+        // The log mends its mark when it is asked, and says so itself.
+        _ = log?.warnings
+        return nil
+      },
     ]
   }
 

@@ -103,7 +103,8 @@ public final class KeyVault: Sendable {
     }
     guard let (name, known) = found, var bytes = try store.key(name) else { return nil }
     defer { bytes.wipe() }
-    guard known.digest == Digest(of: bytes), known.key.subject.map(ExactText.init) == ExactText(subject)
+    guard known.digest == Digest(of: bytes),
+      known.key.subject.map(ExactText.init) == ExactText(subject)
     else { return nil }
     return (SubjectHandle(subject: name, key: known.key.identifier), known.key)
   }
@@ -288,19 +289,30 @@ extension KeyVault {
   @discardableResult
   package func finishErasures(recordedIn log: any EventLog) throws -> Int {
     var destroyed = 0
-    for (name, records) in try ErasurePlan.records(in: log) {
-      let handles = Set(records.flatMap(\.content.handles))
+    for name in try keysOfForgotten(recordedIn: log) {
       try state.withLock { state in
-        guard var bytes = try store.key(name) else { return }
-        defer { bytes.wipe() }
-        let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
-        guard handles.contains(handle.description) else { return }
         state.known[name] = nil
         state.names = state.names.filter { $0.value != name }
         if try store.destroy(name) { destroyed += 1 }
       }
     }
     return destroyed
+  }
+
+  /// The names of the keys that are here although a log's own records say that they were to go: an
+  /// erasure was cut off, or somebody put them back.
+  ///
+  /// - Throws: ``KeyStoreError`` if a key cannot be read.
+  package func keysOfForgotten(recordedIn log: any EventLog) throws -> [String] {
+    try ErasurePlan.records(in: log).compactMap { name, records in
+      let handles = Set(records.flatMap(\.content.handles))
+      return try state.withLock { _ in
+        guard var bytes = try store.key(name) else { return nil }
+        defer { bytes.wipe() }
+        let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
+        return handles.contains(handle.description) ? name : nil
+      }
+    }
   }
 
   /// Whether the key that a handle names is here and is this subject's, also if another salt gave

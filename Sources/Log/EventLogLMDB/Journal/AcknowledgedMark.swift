@@ -3,7 +3,6 @@ internal import EventLog
 internal import Files
 import Foundation
 internal import LMDB
-internal import Logging
 
 /// The last commit that the writer of a log has acknowledged, as it is noted beside the log's
 /// folder.
@@ -22,7 +21,7 @@ internal import Logging
 /// ```
 struct AcknowledgedMark: Sendable, Equatable {
   private static let mark: UInt64 = 0xFF48_4C42_5256_0AFE
-  private static let length = 40 + FrameFormat.linkLength
+  static let length = 40 + FrameFormat.linkLength
 
   /// Which log it is of.
   let log: UInt64
@@ -70,107 +69,111 @@ struct AcknowledgedMark: Sendable, Equatable {
       ? path + ".head" : nil
   }
 
-  /// The one that lies beside a log's folder; nil if none does that this user can read.
-  static func read(of folder: String) throws(FileError) -> AcknowledgedMark? {
-    guard let path = file(of: folder) else { return nil }
+  /// The things that may lie beside a log's folder under the name of its mark.
+  enum Found: Equatable {
+    /// Nothing, or the log does not lie as in a data directory.
+    case nothing
+    /// A file that this user may not read.
+    case denied(FileError)
+    /// Other bytes than were written.
+    case damaged
+    case mark(AcknowledgedMark)
+  }
+
+  /// Looks at what lies beside a log's folder.
+  static func find(beside folder: String) throws(FileError) -> Found {
+    guard let path = file(of: folder) else { return .nothing }
     let opened: OpenFile?
     do {
       opened = try OpenFile(reading: path)
     } catch  where error.isDenied {
-      // Somebody who may read the log alone, such as an auditor: its writer compares.
-      return nil
+      return .denied(error)
     }
-    guard let file = opened else { return nil }
+    guard let file = opened else { return .nothing }
     // It may be written just now.
     for _ in 0..<10 {
-      if let mark = AcknowledgedMark(try file.read(length, at: 0)) { return mark }
+      if let mark = AcknowledgedMark(try file.read(length, at: 0)) { return .mark(mark) }
     }
-    return nil
+    return .damaged
+  }
+
+  /// The one that lies beside a log's folder; nil if none does that this user can read: whoever may
+  /// read the log alone, such as an auditor, leaves the comparison to its writer.
+  static func read(of folder: String) throws(FileError) -> AcknowledgedMark? {
+    guard case .mark(let mark) = try find(beside: folder) else { return nil }
+    return mark
   }
 
   /// Puts it in the place of the one before; it is on the disk when this returns.
   func keep(of folder: String) throws(FileError) {
     guard let path = Self.file(of: folder) else { return }
-    _ = try AcknowledgedMarkFile(path, self)
+    _ = try AcknowledgedMarkFile.write(self, to: path)
   }
 
   /// Removes the one of a log that was there, since another one is to take its place.
   static func remove(of folder: String) throws {
+    try MissedEnd.remove(of: folder)
     guard let path = file(of: folder), access(path, F_OK) == 0 else { return }
     try LMDBEventLog.remove(path)
     try Folder.sync(Folder.parent(of: path))
   }
 }
 
-/// The open file of a mark, for the writer of its log.
-struct AcknowledgedMarkFile: Sendable {
-  private let file: OpenFile
-  private let log: UInt64
+/// The end of a log that a repair did without, and the end that the repair gave the log.
+///
+/// An older log may be repaired although the newer one still is somewhere. It lies beside the mark
+/// as `DIR/log.head.before-repair`, so that the newer log is known again if somebody puts it back;
+/// a restore takes it away. Its bytes are those of the two marks.
+struct MissedEnd: Sendable, Equatable {
+  /// The mark of the log that was missed.
+  let before: AcknowledgedMark
+  /// The mark that the repair left.
+  let after: AcknowledgedMark
 
-  /// Opens a file, makes it if there is none, and writes a mark; both are on the disk then.
-  init(_ path: String, _ mark: AcknowledgedMark) throws(FileError) {
-    file = try OpenFile(path: path, isReadOnly: false)
-    log = mark.log
-    let isNew = try file.size() == 0
-    try file.write(mark.bytes, at: 0)
-    try file.sync()
-    if isNew { try Folder.sync(Folder.parent(of: path)) }
-  }
+  /// The file beside a log's mark.
+  static func file(of mark: String) -> String { mark + ".before-repair" }
 
-  /// Notes a group that is on the disk.
-  func note(_ group: CommitGroup) throws(FileError) {
-    guard let last = group.entries.last else { return }
-    let link = group.bytes[..<last.frame.upperBound].suffix(FrameFormat.linkLength)
-    let mark = AcknowledgedMark(
-      log: log, first: last.commit.position, last: group.last, link: Array(link))
-    try file.write(mark.bytes, at: 0)
-  }
-}
-
-extension LogStore {
-  /// The mark that lies beside this log's folder; nil if none does, if it is another log's, and for
-  /// one that follows a cluster, which has what is lost here.
-  func acknowledged() throws -> AcknowledgedMark? {
-    guard let mark = try AcknowledgedMark.read(of: path), try !isReplica,
-      mark.log == AcknowledgedMark.number(ofLog: try id)
-    else { return nil }
-    return mark
-  }
-
-  /// The mark of the log's last commit, in the tables or in groups that follow them.
-  func lastMark(with groups: [CommitGroup] = []) throws -> AcknowledgedMark {
-    let log = AcknowledgedMark.number(ofLog: try id)
-    if let group = groups.last, let last = group.entries.last {
-      return AcknowledgedMark(
-        log: log, first: last.commit.position, last: group.last, link: try group.link)
-    }
-    return try environment.read { transaction in
-      var cursor = try Cursor(in: commits, of: transaction)
-      guard try cursor.last() else {
-        return AcknowledgedMark(log: log, first: .start, last: .start, link: FrameFormat.origin)
-      }
-      let frame = try Frame(cursor.value)
-      return AcknowledgedMark(
-        log: log, first: frame.firstPosition, last: frame.lastPosition, link: frame.link)
-    }
-  }
-
-  /// The mark beside this log's folder, opened by its writer for what it acknowledges from now on;
-  /// nil for a log that does not lie as in a data directory, and if nothing may be written there.
-  func openMark(after groups: [CommitGroup]) throws -> AcknowledgedMarkFile? {
-    guard let path = AcknowledgedMark.file(of: path) else { return nil }
+  /// The one that lies beside a log's folder; nil if none does that can be read.
+  static func read(of folder: String) throws(FileError) -> MissedEnd? {
+    guard let mark = AcknowledgedMark.file(of: folder) else { return nil }
     do {
-      return try AcknowledgedMarkFile(path, lastMark(with: groups))
-    } catch let error as FileError where error.isDenied {
-      Self.logger.warning(
-        "\(path) cannot be written: nobody will notice if an older log is put in the place of this one",
-        metadata: ["reason": "\(error)"])
+      guard let file = try OpenFile(reading: self.file(of: mark)) else { return nil }
+      let bytes = try file.read(2 * AcknowledgedMark.length, at: 0)
+      guard let before = AcknowledgedMark(Array(bytes.prefix(AcknowledgedMark.length))),
+        let after = AcknowledgedMark(Array(bytes.dropFirst(AcknowledgedMark.length)))
+      else { return nil }
+      return MissedEnd(before: before, after: after)
+    } catch  where error.isDenied {
       return nil
     }
   }
 
-  private static let logger = Logger(label: "verbatim.log")
+  /// Puts it in the place of the one before; it is on the disk when this returns.
+  func keep(of folder: String) throws(FileError) {
+    guard let mark = AcknowledgedMark.file(of: folder) else { return }
+    let file = try OpenFile(path: Self.file(of: mark), isReadOnly: false)
+    try file.write(before.bytes + after.bytes, at: 0)
+    try file.sync()
+    try Folder.sync(Folder.parent(of: mark))
+  }
 
-  /// The log's id, by which its copies are known.
-  var id: String { get throws { try notedJSON(Self.headerName)?["id"]?.string ?? "" } }
+  /// Removes the one of a log that is back.
+  static func remove(of folder: String) throws {
+    guard let mark = AcknowledgedMark.file(of: folder), access(file(of: mark), F_OK) == 0 else {
+      return
+    }
+    try LMDBEventLog.remove(file(of: mark))
+    try Folder.sync(Folder.parent(of: mark))
+  }
+}
+
+extension AcknowledgedMark {
+  /// Takes the place of the mark of a log that was repaired, and keeps that one for the case that
+  /// the log which was missed comes back.
+  func keepAfterRepair(of folder: String) throws(FileError) {
+    if let before = try Self.read(of: folder), before.log == log, before != self {
+      try MissedEnd(before: before, after: self).keep(of: folder)
+    }
+    try keep(of: folder)
+  }
 }

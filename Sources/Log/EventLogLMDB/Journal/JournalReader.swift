@@ -42,6 +42,9 @@ enum JournalReader {
     /// From the first position that is damaged up to the last one that was acknowledged; nil if
     /// nothing is, or the journal is not this log's.
     var lost: ClosedRange<Position>?
+    /// Whether the log is the one that an earlier repair did without, sound and with nothing lost,
+    /// and the mark is still that of the repaired one.
+    var isBack = false
 
     /// Refuses a journal that is damaged, with what can be done.
     func checkSound() throws(LogError) {
@@ -49,7 +52,9 @@ enum JournalReader {
       throw .corrupted(
         damage.position,
         reason: damage.what
-          + ". evtool repair keeps what the chain proves, records what is lost, and sets the journal aside"
+          + (isBack
+            ? ""
+            : ". evtool repair keeps what the chain proves, records what is lost, and sets the journal aside")
       )
     }
   }
@@ -57,11 +62,11 @@ enum JournalReader {
   /// The groups after a position and its link, up to another position if one is given.
   ///
   /// `stored` gives the link of the commit in the tables that begins at a position, nil if none
-  /// does; `acknowledged` the mark that lies beside the folder, and is only asked without a limit.
+  /// does; `acknowledged` what lies beside the folder, and is only asked without a limit.
   static func read(
     _ folder: String, after head: Position, _ link: [UInt8], upTo limit: Position? = nil,
     stored: (Position) throws -> [UInt8]?,
-    acknowledged: () throws -> AcknowledgedMark? = { nil }
+    acknowledged: () throws -> Acknowledged? = { nil }
   ) throws -> Found {
     var all: [GroupPlace] = []
     for (side, path) in Journal.names(in: folder).enumerated() {
@@ -85,13 +90,45 @@ enum JournalReader {
     guard limit == nil else { return found }
     found.damage = try stranger(among: all, upTo: tables, stored)
     if found.damage != nil { return found }
-    let mark = try acknowledged()
-    found.damage = try damage(folder, places, after: head, mark, &found)
+    let acknowledged = try acknowledged()
+    let missed = try acknowledged?.returned { try Self.link(of: $0, found.groups, stored) }
+    let isBack = missed != nil && missed?.after == acknowledged?.mark
+    let mark = isBack ? missed?.before : acknowledged?.mark
+    found.damage = try damage(folder, places, after: head, mark, missed, &found)
     if found.damage == nil { found.damage = try absence(in: folder, after: head, mark) }
     if found.damage == nil, let mark {
       found.damage = try anotherEnd(than: mark, of: folder, found.groups, stored)
     }
+    if found.damage == nil, isBack, let missed {
+      found.damage = back(missed, in: folder)
+      found.isBack = true
+    }
     return found
+  }
+
+  /// The link of the commit that begins where a mark's does, in the tables or the journal; nil if
+  /// none does.
+  private static func link(
+    of mark: AcknowledgedMark, _ groups: [CommitGroup], _ stored: (Position) throws -> [UInt8]?
+  ) throws -> [UInt8]? {
+    for group in groups where group.first <= mark.first && mark.first <= group.last {
+      let entry = group.entries[group.index(holding: mark.first)]
+      return try group.withFrame(entry) { frame in
+        frame.firstPosition == mark.first ? frame.link : nil
+      }
+    }
+    return try stored(mark.first)
+  }
+
+  /// The state of a log that an earlier repair did without, and the way on.
+  private static func back(_ missed: MissedEnd, in folder: String) -> LogVerification.Problem {
+    .init(
+      position: missed.before.last.next,
+      what:
+        "the log that an earlier repair did without is back in \(folder): it has the events up to position \(missed.before.last), and the repaired log, "
+        + "which went on to position \(missed.after.last), has acknowledged none since (\(MissedEnd.file(of: folder + ".head"))). "
+        + "Run evtool repair: it goes on with this log as it is, and puts nothing on record as lost"
+    )
   }
 
   /// Why nobody can tell where the log ends, if files of the journal are gone that the last writer
@@ -125,15 +162,7 @@ enum JournalReader {
     than mark: AcknowledgedMark, of folder: String, _ groups: [CommitGroup],
     _ stored: (Position) throws -> [UInt8]?
   ) throws -> LogVerification.Problem? {
-    guard mark.last > .start else { return nil }
-    var link = try stored(mark.first)
-    for group in groups where group.first <= mark.first && mark.first <= group.last {
-      let entry = group.entries[group.index(holding: mark.first)]
-      link = try group.withFrame(entry) { frame in
-        frame.firstPosition == mark.first ? frame.link : nil
-      }
-    }
-    guard link != mark.link else { return nil }
+    guard mark.last > .start, try link(of: mark, groups, stored) != mark.link else { return nil }
     return .init(
       position: mark.first,
       what:
@@ -180,7 +209,7 @@ enum JournalReader {
   /// Why the log cannot end at a position, if it cannot.
   private static func damage(
     _ folder: String, _ places: [GroupPlace], after end: Position, _ mark: AcknowledgedMark?,
-    _ found: inout Found
+    _ missed: MissedEnd?, _ found: inout Found
   ) throws -> LogVerification.Problem? {
     let torn = places.first { $0.header.first == end.next }
     // Its bytes are sound, and do not continue the tables: no disk is bad.
@@ -208,7 +237,9 @@ enum JournalReader {
           + ", though others up to \(last) follow; " + place(of: next, folder, places, end, found))
     }
     guard last > end else { return nil }
-    guard told > end else { return older(folder, end, than: last) }
+    guard told > end else {
+      return missed.map { late(folder, end, than: last, $0) } ?? older(folder, end, than: last)
+    }
     let what = torn.map { "\($0.file.path) from its byte \($0.offset) on" } ?? "\(folder)/journal.*"
     return .init(
       position: end.next,
@@ -226,8 +257,22 @@ enum JournalReader {
     .init(
       position: end.next,
       what:
-        "an older log was put in the place of \(folder), or files of its journal were removed or emptied: it ends at position \(end), and events up "
-        + "to position \(last) were acknowledged (\(folder).head). If you have the newer log or the files, put them back"
+        "an older log was put in the place of \(folder), or it was copied while a program wrote it, or files of its journal were removed or emptied: "
+        + "it ends at position \(end), and events up to position \(last) were acknowledged (\(folder).head). If you have the newer log or the files, "
+        + "put them back; a log that is in use is copied by evtool backup"
+    )
+  }
+
+  /// The fault of a log that an earlier repair did without, and that is back too late: the repaired
+  /// one has gone on.
+  private static func late(
+    _ folder: String, _ end: Position, than last: Position, _ missed: MissedEnd
+  ) -> LogVerification.Problem {
+    .init(
+      position: end.next,
+      what:
+        "the log that an earlier repair did without is back in \(folder), and it ends at position \(end), but the repaired log has acknowledged events since: "
+        + "those at the positions \(missed.after.last.next) to \(last) are in that one alone (\(folder).head). Put the repaired log back"
     )
   }
 
@@ -287,7 +332,7 @@ final class JournalView: Sendable {
   /// hold, and `acknowledged` what mark lies beside the folder, as for ``JournalReader``.
   func groups(
     after head: Position, _ link: [UInt8], stored: (Position) throws -> [UInt8]?,
-    acknowledged: () throws -> AcknowledgedMark?, isCurrent: () throws -> Bool
+    acknowledged: () throws -> Acknowledged?, isCurrent: () throws -> Bool
   ) throws -> [CommitGroup]? {
     let announced = try announced()
     let old = known.withLock { $0 }

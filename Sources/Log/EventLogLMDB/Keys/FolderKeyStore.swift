@@ -296,7 +296,7 @@ public struct FolderKeyStore: KeyStore {
   func failure(_ action: String, _ path: String, _ code: Int32 = errno) -> KeyStoreError {
     KeyStoreError(
       path: path, action: action,
-      reason: (code == EACCES ? Folder.refusal(of: [path, Folder.parent(of: path)]) : nil)
+      reason: (code == EACCES ? Folder.refusal(at: path) : nil)
         ?? SystemErrorText.of(code),
       isFull: code == ENOSPC || code == EDQUOT,
       // A pipe that nobody reads says the same as a device that is gone.

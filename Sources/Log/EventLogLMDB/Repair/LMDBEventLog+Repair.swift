@@ -12,6 +12,13 @@ public struct LogRepair: Sendable, Equatable {
   public let head: Position
   /// The folder that then has the journal's files, byte for byte; nil if none was there.
   public let folder: String?
+  /// Whether this is the log that an earlier repair did without: it goes on as it is.
+  public let isBack: Bool
+
+  /// Makes one of its parts.
+  init(damage: String, head: Position, folder: String?, isBack: Bool = false) {
+    (self.damage, self.head, self.folder, self.isBack) = (damage, head, folder, isBack)
+  }
 }
 
 extension LMDBEventLog {
@@ -20,7 +27,7 @@ extension LMDBEventLog {
   /// sets the journal's files aside.
   ///
   /// Events that were acknowledged beyond that are left for the next salvage, which takes them on
-  /// record.
+  /// record. A log that an earlier repair did without is taken up as it is.
   ///
   /// Nothing is thrown away. One that was cut off is gone on with: all of the files come to lie in
   /// one folder.
@@ -31,14 +38,21 @@ extension LMDBEventLog {
     try LogStore.checkExists(path)
     let lock = try translateErrors { try WriterLock(folder: path) }
     return try withExtendedLifetime(lock) {
-      let (damage, mark, known) = try takeOverSoundPart(of: path)
-      guard damage != nil || isBegun(in: path) else { return nil }
-      let folder = try setJournalAside(path, isDamaged: damage != nil)
+      let (found, mark, known) = try takeOverSoundPart(of: path)
+      if found.isBack, let damage = found.damage {
+        try change(path) {
+          try mark.keep(of: path)
+          try MissedEnd.remove(of: path)
+        }
+        return LogRepair(damage: damage.what, head: mark.last, folder: nil, isBack: true)
+      }
+      guard found.damage != nil || isBegun(in: path) else { return nil }
+      let folder = try setJournalAside(path, isDamaged: found.damage != nil)
       try translateErrors {
         try lock.note(hasJournal: false, in: path)
-        if known?.last ?? .start <= mark.last { try mark.keep(of: path) }
+        if known?.mark.last ?? .start <= mark.last { try mark.keepAfterRepair(of: path) }
       }
-      return LogRepair(damage: damage ?? cutOff, head: mark.last, folder: folder)
+      return LogRepair(damage: found.damage?.what ?? cutOff, head: mark.last, folder: folder)
     }
   }
 
@@ -52,6 +66,9 @@ extension LMDBEventLog {
       let store = try LogStore(
         path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
       let (found, head) = try translateErrors { try journal(beyond: store) }
+      if found.isBack, let damage = found.damage {
+        return LogRepair(damage: damage.what, head: head, folder: nil, isBack: true)
+      }
       guard found.damage != nil || isBegun(in: path) else { return nil }
       let isThere = isBegun(in: path) || !journalFiles(in: path).isEmpty
       return LogRepair(
@@ -70,16 +87,14 @@ extension LMDBEventLog {
 
   private static func takeOverSoundPart(
     of path: String
-  ) throws -> (damage: String?, end: AcknowledgedMark, known: AcknowledgedMark?) {
+  ) throws -> (found: JournalReader.Found, end: AcknowledgedMark, known: Acknowledged?) {
     let store = try LogStore(
       path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
     return try translateErrors {
       try JournalView.syncFiles(of: path)
       let found = try journal(beyond: store).found
-      if found.damage != nil { try store.takeOver(found.groups) }
-      return (
-        found.damage?.what, try store.lastMark(with: found.groups), try store.acknowledged()
-      )
+      if found.damage != nil, !found.isBack { try store.takeOver(found.groups) }
+      return (found, try store.lastMark(with: found.groups), try store.acknowledged())
     }
   }
 

@@ -121,7 +121,7 @@ extension LMDBEventLog {
     try setAside(path, result)
     if let lock { try exchange(path, copy, lock) }
     // An earlier mark than this one would tell of the same loss again.
-    if let mark { try change(path) { try mark.keep(of: path) } }
+    if let mark { try change(path) { try mark.keepAfterRepair(of: path) } }
     try remove(copy)
     try publishDamaged(path, as: folder)
     return result

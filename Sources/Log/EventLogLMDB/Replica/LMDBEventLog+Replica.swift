@@ -99,6 +99,7 @@ extension LMDBEventLog {
     try withWriterLock(of: path) { store in
       guard try store.isReplica else { return false }
       try store.forgetReplica()
+      try change(path) { try store.lastMark().keep(of: path) }
       return true
     }
   }

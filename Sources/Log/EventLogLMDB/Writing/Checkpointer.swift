@@ -25,6 +25,8 @@ final class Checkpointer: Sendable {
   private let files: WriterFiles
   private let index: SharedIndex
   private let health: LogHealth
+  /// The mark that tells of an older log in the place of this one: it is looked after on the way.
+  private let mark: AcknowledgedMarkFile?
   /// The counts of what is in the tables but not in the stored index; held while LMDB writes.
   private let counts: Mutex<PendingCounts>
   private let progress: Mutex<Progress>
@@ -32,13 +34,14 @@ final class Checkpointer: Sendable {
 
   init(
     _ store: LogStore, _ recent: RecentCommits, files: WriterFiles, index: SharedIndex,
-    health: LogHealth, stored: Position
+    health: LogHealth, stored: Position, mark: AcknowledgedMarkFile?
   ) {
     self.store = store
     self.recent = recent
     self.files = files
     self.index = index
     self.health = health
+    self.mark = mark
     progress = Mutex(Progress(stored: stored))
     counts = Mutex(PendingCounts(after: stored))
   }
@@ -82,6 +85,7 @@ final class Checkpointer: Sendable {
         progress.withLock { $0.refusal = refusal }
         return refusal
       }
+      mark?.look()
       let counted = counts
       do {
         let before = try store.environment.write { transaction in

@@ -33,6 +33,8 @@ final class Writer: Sendable {
   private let lock: WriterLock
   private let isReplica: Bool
   private let files: WriterFiles
+  /// The mark that tells of an older log in the place of this one; nil for a log that has none.
+  private let mark: AcknowledgedMarkFile?
   private let checkpointer: Checkpointer
   /// Only `run` touches it, which the two queues keep to one thread at a time.
   private let groupWriter: Mutex<GroupWriter>
@@ -52,12 +54,12 @@ final class Writer: Sendable {
     recent = RecentCommits(found.groups)
     index = SharedIndex(start.index)
     let sequencer = Sequencer(store, recent, marks, start)
+    mark = isReplica || store.isCopy ? nil : try store.openMark(after: found.groups)
     let journal = try Journal(
-      folder: store.path, head: sequencer.head, found, isSynced: !isReplica,
-      isReplica || store.isCopy ? nil : try store.openMark(after: found.groups))
+      folder: store.path, head: sequencer.head, found, isSynced: !isReplica, mark)
     files = try WriterFiles(folder: store.path, store.environment)
     checkpointer = Checkpointer(
-      store, recent, files: files, index: index, health: health, stored: start.stored)
+      store, recent, files: files, index: index, health: health, stored: start.stored, mark: mark)
     // A replica's journal has only what comes again.
     if !isReplica, !store.isCopy { try lock.note(hasJournal: true, in: store.path) }
     try lock.announce()
@@ -105,6 +107,14 @@ final class Writer: Sendable {
     return refusal
   }
 
+  /// The faults that an operator has to look at, though everything can be appended.
+  ///
+  /// Asking looks after the mark, which nobody else does while nothing is appended.
+  var warnings: [String] {
+    if files.refusal() == nil { mark?.look() }
+    return mark?.warnings ?? []
+  }
+
   /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the
   /// folder can be opened again at once.
   func close() {
@@ -113,6 +123,7 @@ final class Writer: Sendable {
     checkpointer.drain()
     // Otherwise the journal is all that tells what the tables should have.
     guard refusal == nil, files.refusal() == nil else { return }
+    mark?.look()
     do {
       // First: a journal that is empty, and noted as left, would be one that somebody has emptied.
       try lock.note(hasJournal: false, in: store.path)

@@ -17,8 +17,9 @@ struct RepairCommand: ConsoleCommand {
 
       Acknowledged events that a damaged journal has lost are recorded as lost, and their positions are not used \
       again. The same holds for events that the log has acknowledged (DIR/log.head) and lacks because an older copy \
-      was put in its place. Data that a power cut tore before it was acknowledged is not damage. A journal that belongs to another \
-      log is set aside.
+      was put in its place. If the newer log turns up later, and nobody has written the repaired one since, put it in \
+      its place and run repair again: it goes on as it was. Data that a power cut tore before it was acknowledged is \
+      not damage. A journal that belongs to another log is set aside.
 
       The damaged files go to a folder 'damaged.N' in DIR/log, with a list in losses.json. Erased or redacted data may \
       be in them, so delete the folder when you no longer need it. If no commit can be kept, repair refuses, and you \
@@ -45,6 +46,7 @@ struct RepairCommand: ConsoleCommand {
     let place = log.folder.log
     if let salvage = try await salvage() { return try say(salvage, on: console) }
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
+    if let repair, repair.isBack { return try sayBack(repair, on: console) }
     // Without another log's journal it shows what of the log's own is lost.
     let rest = repair == nil || dryRun ? nil : try await self.salvage()
     if log.json { return try console.write(rest.map(json) ?? json(repair)) }
@@ -59,7 +61,27 @@ struct RepairCommand: ConsoleCommand {
       "the log \(ends) at position \(repair.head); "
         + (journal ?? "nothing was left of the journal, so no record says what it had"),
     ])
-    if let rest { try say(rest, on: console) }
+    if let rest { try say(rest, on: console) } else { try sayReturn(on: console) }
+  }
+
+  /// Says that a log goes on which an earlier repair did without.
+  private func sayBack(_ repair: LogRepair, on console: Console) throws {
+    // They were folded from the log that was in its place.
+    if !dryRun { try log.files.removeViews() }
+    if log.json { return try console.write(json(repair)) }
+    try console.output.writeLines([
+      repair.damage,
+      "the log \(dryRun ? "would go" : "goes") on from position \(repair.head); nothing of it is lost, and the views are rebuilt",
+    ])
+  }
+
+  /// Says how a log that was missed can come back after all.
+  private func sayReturn(on console: Console) throws {
+    guard !dryRun, let file = try LMDBEventLog.missedEnd(of: log.folder.log) else { return }
+    try console.output.writeLine(
+      AdvisedCommands().located(
+        "if the log that was there before turns up whole, and nobody has written this one since: put it in the place of \(log.folder.log), and run evtool repair, which goes on with it (\(file) knows its end)"
+      ))
   }
 
   private func salvage() async throws -> LogSalvage? {
@@ -100,6 +122,7 @@ struct RepairCommand: ConsoleCommand {
           + (salvage.losses.isEmpty
             ? "" : "; evtool cat log-losses has the records, and the views are rebuilt"))
     try console.output.writeLines(lines)
+    try sayReturn(on: console)
   }
 
   private func json(_ salvage: LogSalvage) -> JSONText {

@@ -87,11 +87,11 @@ struct RedactCommand: ConsoleCommand {
 /// Advice on folders that a repair has set aside.
 enum SetAsideAdvice {
   static let what =
-    "evtool repair has set aside: take from it what you need, remove it, then run this again"
+    "a repair has set this folder aside. Take from it what you need, remove it, then run this again"
 
   /// One line for each folder that some of the paths lie in.
   static func advice(_ paths: [String], of folders: [String]) -> [String] {
     folders.filter { folder in paths.contains { $0.hasPrefix(folder + "/") } }
-      .map { "\($0.sanitized()) \(what)" }
+      .map { "\($0.sanitized()): \(what)" }
   }
 }

@@ -161,7 +161,7 @@ struct RedactionReport {
       "\(what) of an earlier run: what they said is not known any more, so nothing was searched for\(written)"
     ]
       + unsearchable(outcome).map {
-        "they may lie in \($0.sanitized()), which \(SetAsideAdvice.what)"
+        "they may lie in \($0.sanitized()): \(SetAsideAdvice.what)"
       }
   }
 }

@@ -38,6 +38,15 @@ extension LogOptions {
     return try LogVerifier.verify(path: folder.log, progress: progress)
   }
 
+  /// Says what is wrong with the file beside the log that tells of an older log in its place: a
+  /// warning, since the log itself is sound.
+  func sayMarkFault(on console: Console) throws {
+    guard Evtool.log is LMDBLogProvider else { return }
+    // Whose keys these are, it is not asked.
+    let open = try LMDBEventLog(path: folder.log, mode: .reading, clock: Timestamp.now)
+    if let fault = try open.markFault() { try console.note(fault) }
+  }
+
   /// Whether the log says that it was written with keys, and a vault has none.
   static func lacksKeys(_ log: any EventLog, _ vault: KeyVault) throws -> Bool {
     try (log as? LMDBEventLog)?.lacksKeys(vault) ?? false

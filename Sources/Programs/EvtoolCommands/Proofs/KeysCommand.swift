@@ -16,7 +16,8 @@ struct KeysCommand: ConsoleCommand {
     discussion: """
       Personal data is encrypted under keys in DIR/keys, and the log knows their fingerprint. With other keys, or \
       none, the log is not opened for writing, so that lost keys are not silently replaced by new ones. Restore the \
-      folder.
+      folder. It ends with 1 if something is missing, damaged, open to others, or if a key of somebody forgotten is \
+      back.
 
       Only if the keys are lost for good, use --new-keys: the log continues with the keys in DIR/keys, or with new \
       ones. Nobody can then read what the old ones encrypted. The views, which still show it, are removed, and the log \
@@ -60,14 +61,20 @@ struct KeysCommand: ConsoleCommand {
     let exposed = try FolderKeyStore(log.folder.keys).exposed()
     let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)
     let (missing, gone) = damaged.isEmpty ? try missing(vault) : (0, 0)
+    let back =
+      damaged.isEmpty
+      ? try vault.keysOfForgotten(recordedIn: LMDBEventLog.asStored(in: log.folder)) : []
     let isFine =
-      state.isRight && damaged.isEmpty && exposed.isEmpty && (missing == 0 || state.isNext)
+      state.isRight && damaged.isEmpty && exposed.isEmpty && back.isEmpty
+      && (missing == 0 || state.isNext)
     if log.json {
       try console.write(
         JSONText([
           "ok": JSONText(isFine), "log": JSONText(state.bound), "keys": JSONText(state.found),
           "damaged": JSONText(damaged.map { JSONText($0.file) }),
-          "exposed": JSONText(exposed.map { JSONText($0) }), "missing": JSONText(missing),
+          "exposed": JSONText(exposed.map { JSONText($0) }),
+          "ofForgotten": JSONText(back.sorted().map { JSONText("\(log.folder.keys)/\($0).key") }),
+          "missing": JSONText(missing),
           "gone": JSONText(gone),
           "givenUp": JSONText(
             state.givenUp.map { given in
@@ -78,7 +85,7 @@ struct KeysCommand: ConsoleCommand {
       try console.output.writeLines(
         Self.lines(state, isSaltDamaged: try vault.isSaltDamaged(), in: log.folder.keys)
           + damaged.map { "\($0.file): \($0.reason)".sanitized() }
-          + Self.lines(exposed)
+          + Self.lines(exposed) + lines(ofForgotten: back)
           + (missing == 0
             ? []
             : [
@@ -97,6 +104,17 @@ struct KeysCommand: ConsoleCommand {
     let others = exposed.count > 1 ? " and \(exposed.count - 1) more" : ""
     return [
       "\(first.sanitized())\(others) may be read or written by others than the owner: chmod -R go= the keys' folder"
+    ]
+  }
+
+  /// The line about keys of people who were forgotten: one of them and how many.
+  private func lines(ofForgotten names: [String]) -> [String] {
+    guard let first = names.min() else { return [] }
+    let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+    return [
+      AdvisedCommands().located(
+        "\(log.folder.keys)/\(first).key\(others) opens what was erased: somebody put it back, or an erasure was cut off. Look for copies of it; the next start of a server destroys it, and so does evtool forget PERSON --yes"
+      )
     ]
   }
 

@@ -99,6 +99,7 @@ struct VerifyCommand: ConsoleCommand {
     var after = try await earlier?.head.isContinued(by: log.open()) == true ? earlier?.head : nil
     // Another history may be damaged, too: only all of it tells.
     var result = try await verify(after: after, on: console)
+    if result.isFine { try log.sayMarkFault(on: console) }
     var isRewritten = earlier != nil && after == nil
     if let key, result.isFine, !isRewritten {
       if let head = try await sign(result, with: key, after: after) {

@@ -87,15 +87,11 @@ extension VerifyOutcome {
         canvas.paint("fine", .green) + ": \(read); chain, versions, indexes and payloads hold"
       ] + gone + archived
     }
-    var table = Table([Column("position", .right), Column("what does not hold")])
-    for problem in log.problems {
-      table.append([.count(problem.position.value), Cell(problem.what)])
-    }
     let count = log.problems.count
     let problems =
       count == LogVerification.maximumProblems
       ? "\(Readable.count(count)) or more problems" : Readable.count(count, "problem")
-    return table.lines(on: canvas) + [
+    return problemLines(on: canvas) + [
       "",
       canvas.paint("damaged", .red)
         + ": \(problems) in \(read)",
@@ -104,6 +100,23 @@ extension VerifyOutcome {
         "verify changes nothing. See what can be kept: evtool repair --dry-run")
     ]
   }
+
+  /// A table of the problems, whose words go on below each other on a line's width; also where a
+  /// program reads, since somebody reads that in the end.
+  private func problemLines(on canvas: Canvas) -> [String] {
+    var table = Table([Column("position", .right), Column("what does not hold")])
+    let width = (canvas.isBounded ? canvas.width : Self.usualWidth) - "position".count - 2
+    for problem in log.problems {
+      let lines = problem.what.wrapped(to: max(width, Self.leastWidth))
+      for (index, line) in lines.enumerated() {
+        table.append([index == 0 ? .count(problem.position.value) : "", Cell(line)])
+      }
+    }
+    return table.lines(on: canvas)
+  }
+
+  private static let usualWidth = 80
+  private static let leastWidth = 20
 
   /// The line that tells damage from another history.
   private var reachedLines: [String] {

@@ -156,6 +156,42 @@ struct DamageUnderServerTests {
     }
   }
 
+  @Test("a file of somebody's that is gone is among the warnings of a start, until it is back")
+  func missingAttachment() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let ann = try await server.signIn("p12345")
+        let channel = try await server.begin(as: ann)
+        #expect(try await server.upload(Array("words".utf8), to: channel, as: ann).status == 201)
+      }
+      let files = data + "/attachments/files"
+      let name = try #require(try FileManager.default.contentsOfDirectory(atPath: files).first)
+      try FileManager.default.moveItem(atPath: files + "/" + name, toPath: data + "/away")
+      try await RunningServer.with(data: data) { server in
+        let ready = try await server.readiness { $0["ready"] == true }
+        let warnings = ready["warnings"]?.array?.compactMap(\.string) ?? []
+        #expect(warnings.count == 1 && warnings[0].contains(name), "\(ready)")
+        try FileManager.default.moveItem(atPath: data + "/away", toPath: files + "/" + name)
+        _ = try await server.readiness { $0["warnings"]?.array == nil }
+      }
+    }
+  }
+
+  @Test("a log's mark that is removed under a server is written again, and among the warnings")
+  func removedMark() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        _ = try await server.readiness { $0["ready"] == true && $0["warnings"]?.array == nil }
+        try FileManager.default.removeItem(atPath: data + "/log.head")
+        let ready = try await server.readiness { $0["warnings"]?.array?.isEmpty == false }
+        let warning = ready["warnings"]?.array?.first?.string ?? ""
+        #expect(warning.hasPrefix("\(data)/log.head was removed or replaced"), "\(ready)")
+        #expect(ready["ready"] == true)
+        #expect(FileManager.default.fileExists(atPath: data + "/log.head"))
+      }
+    }
+  }
+
   /// The files of people's keys.
   private static func keys(in data: String) throws -> [String] {
     let keys = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")

@@ -1,5 +1,6 @@
 import Conversation
 import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
 import Testing
@@ -113,6 +114,33 @@ import Testing
       try expect(
         unsearched(redacted: [1]), in: program,
         "what 1 event said that another hand, or damage, took out: 1")
+    }
+  }
+
+  @Test func `what damage has taken of a person is named, and the certificate holds`() async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      try await program.append(said("and my back", by: "ann"), to: .channel("knees"))
+      var payload: [UInt8] = []
+      try program.log().withSnapshot { snapshot in
+        try snapshot.forEachStoredEvent(from: Position(1)) { event in
+          payload = event.recorded.payload
+          return .stop
+        }
+      }
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      var bytes = [UInt8](try Data(contentsOf: file))
+      let places = bytes.ranges(of: payload)
+      try #require(!places.isEmpty)
+      for place in places { bytes[place.lowerBound] = 1 }
+      try Data(bytes).write(to: file)
+      #expect(try program.run("repair").code == 0)
+      try FileManager.default.removeItem(atPath: program.data + "/log/damaged.1")
+      let run = try certify("--redact", in: program)
+      #expect(run.code == 0, "\(run)")
+      let check = try program.run("verify", "--certificate", program.folder + "/c.json", "--json")
+      #expect(try check.json()["certificate"]?["holds"] == true, "\(check)")
     }
   }
 

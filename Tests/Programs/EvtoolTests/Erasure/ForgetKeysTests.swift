@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  @Test func `a key that is put back after its person was forgotten is told, with 1`() async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      let file = try program.keyFile(of: "ann")
+      let key = try Data(contentsOf: URL(fileURLWithPath: file))
+      #expect(try program.run("forget", "ann", "--yes").code == 0)
+      #expect(try program.run("keys").code == 0)
+      try key.write(to: URL(fileURLWithPath: file))
+      #expect(chmod(file, 0o600) == 0)
+      let run = try program.run("keys")
+      #expect(run.code == 1, "\(run)")
+      #expect(run.output.contains("\(file) opens what was erased: somebody put it back"), "\(run)")
+      #expect(try program.run("keys", "--json").json()["ofForgotten"]?.array == [.string(file)])
+      #expect(try program.run("forget", "ann", "--yes").code == 0)
+      #expect(try program.run("keys").code == 0)
+    }
+  }
+
   @Test func `a person's key of zeros is no key`() async throws {
     try await Program.with { program in
       try await program.talk()

@@ -57,6 +57,37 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: OtherUser.isThere, "only root can act as another user"))
+  func `who owns a file that they may not read is told its mode, and not to own it`() async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      let mark = program.data + "/log.head"
+      try #require(
+        OtherUser.succeeds(["/bin/chown", "-R", "65534:65534", program.folder])
+          && OtherUser.succeeds(["/bin/chmod", "000", mark]))
+      let run = try program.run(
+        ["verify", "--data", program.data], as: OtherUser.command)
+      #expect(run.code == 0, "\(run)")
+      #expect(run.errors.contains("\(mark) cannot be read: Permission denied"), "\(run)")
+      #expect(run.errors.contains("chmod u+r") && !run.errors.contains("chown"), "\(run)")
+    }
+  }
+
+  @Test(.enabled(if: OtherUser.isThere, "only root can act as another user"))
+  func `who may not make a folder is told to take the one it lies in, and none above`()
+    async throws
+  {
+    try await Program.with { program in
+      try await talk(in: program)
+      try open(program.folder)
+      let run = try program.run(
+        ["projections", "rebuild", "--data", program.data], as: OtherUser.command)
+      #expect(run.code == 2, "\(run)")
+      let advice = try #require(run.errors.firstMatch(of: /chown -R \w+: (\S+)/)).output.1
+      #expect(advice == program.data, "\(run)")
+    }
+  }
+
   @Test(.enabled(if: ReadOnlyMount.isPossible, "only root can mount a folder"))
   func `a log on read-only media is read and verified, and not written`() async throws {
     try await Program.with { program in

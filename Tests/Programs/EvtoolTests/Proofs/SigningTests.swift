@@ -52,6 +52,13 @@ import TestSupport
       try FileManager.default.moveItem(atPath: older + "/log", toPath: data)
       let run = try program.run("verify", option, head, "--public-key", key)
       #expect(run.code == 1 && run.output.contains("events are gone"), "\(run)")
+      guard option == "--since" else { return }
+      // Its output is what is signed, and mostly goes to a file.
+      let signing = try program.run("verify", option, head, "--sign", program.folder + "/key")
+      #expect(signing.code == 1 && signing.output == "", "\(signing)")
+      #expect(
+        signing.errors.contains("the head does not hold: ")
+          && signing.errors.contains("events are gone"), "\(signing)")
     }
   }
 

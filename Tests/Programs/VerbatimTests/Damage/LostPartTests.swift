@@ -1,5 +1,6 @@
 import ChatClientHTTP
 import Foundation
+import HTTPClient
 import JSON
 import TestSupport
 import Testing
@@ -83,9 +84,63 @@ import Testing
     try await withOlderLog { data in
       try FileManager.default.removeItem(atPath: data + "/log.head")
       let found = try await start(data)
-      #expect(found.warnings.count == 1, "\(found)")
+      #expect(found.warnings.count == 2, "\(found)")
       #expect(found.warnings.first?.contains("an older log was put in its place") == true)
       #expect(found.warnings.first?.hasPrefix("The log at \(data)/log ends at position") == true)
+      #expect(found.warnings.last?.hasPrefix("\(data)/log.head is missing") == true)
+      #expect(found.errors.contains("\(data)/log.head is missing"), "\(found)")
+      #expect(try await start(data).warnings == [])
+    }
+  }
+
+  @Test func `accounts that are gone are among the warnings`() async throws {
+    try await withFolder { folder in
+      let data = folder + "/data"
+      _ = try await start(data)
+      try FileManager.default.removeItem(atPath: data + "/accounts")
+      let server = try ServerProcess(data, isDemo: false)
+      defer { server.kill() }
+      var ready: JSONValue = [:]
+      // Until the views are built it answers 503.
+      while ready["ready"] != true {
+        let answer = try await HTTPClient().answer(
+          to: HTTPRequest(address: server.address + "/readyz"), limit: 1 << 20)
+        ready = try JSONValue(json: String(decoding: answer.body, as: UTF8.self))
+      }
+      let warnings = ready["warnings"]?.array?.compactMap(\.string) ?? []
+      #expect(
+        warnings.contains { $0.hasPrefix("There is a record and no account") }, "\(ready)")
+    }
+  }
+
+  @Test func `a key of somebody forgotten that is put back is destroyed at the start, and said`()
+    async throws
+  {
+    try await withFolder { folder in
+      let data = folder + "/data"
+      let chat = try await Program(name: "verbatim", arguments: ["chat", "--data", data])
+        .run("my knee hurts\n")
+      try #require(chat.status == 0, "\(chat.errors)")
+      try FileManager.default.copyItem(atPath: data + "/keys", toPath: folder + "/keys")
+      let forget = try await Program(
+        name: "evtool", arguments: ["forget", "P12345", "--yes", "--data", data]
+      ).run("")
+      let (kept, there) = (
+        Set(try FileManager.default.contentsOfDirectory(atPath: folder + "/keys")),
+        Set(try FileManager.default.contentsOfDirectory(atPath: data + "/keys"))
+      )
+      let gone = kept.subtracting(there)
+      try #require(!gone.isEmpty, "\(forget)")
+      for key in gone {
+        try FileManager.default.copyItem(
+          atPath: folder + "/keys/" + key, toPath: data + "/keys/" + key)
+      }
+      let errors = try await start(data).errors
+      #expect(
+        errors.contains("keys=\(gone.count)")
+          && errors.contains("destroyed keys of people whose erasure is on record"), "\(errors)")
+      let left = try FileManager.default.contentsOfDirectory(atPath: data + "/keys")
+      #expect(gone.isDisjoint(with: left))
     }
   }
 }

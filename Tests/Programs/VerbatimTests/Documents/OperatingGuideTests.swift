@@ -88,10 +88,10 @@ import Testing
   // MARK: The messages
 
   /// What a server may write from `notice` on, as it stands in the sources: the longest piece of
-  /// each text without what varies.
+  /// each text without what varies; also what is among the warnings of `/readyz`.
   private static func lines() throws -> [String] {
     let call =
-      #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\bfaults\s*\.log|\breport|\battempt)\(\s*"((?:[^"\\]|\\.)*)"/#
+      #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\bfaults\s*\.log|\breport|\battempt|\bwarn)\(\s*(?:of:\s*)?"((?:[^"\\]|\\.)*)"/#
       .wordBoundaryKind(.simple)
     let sources = Repository.file("Sources")
     let others: Set = [
@@ -287,6 +287,35 @@ import Testing
       _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       guard !isFolder.boolValue, !name.hasSuffix("lock.mdb") else { return }
       found[name] = try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+  }
+
+  @Test(
+    .enabled(if: hasTools && SmallDisk.isPossible, "only root can mount a small disk"),
+    arguments: ["logs", "secret"])
+  func `a backup that finds no room says so, and the one before stays`(full: String) async throws {
+    try await withFolder { folder in
+      let (files, disk) = (FileManager.default, folder + "/" + full)
+      try await say("my knee hurts", in: folder + "/data")
+      try files.createDirectory(atPath: disk, withIntermediateDirectories: true)
+      try #require(SmallDisk.mount(disk, bytes: 16 << 20))
+      defer { SmallDisk.unmount(disk) }
+      func kept() throws -> [String: Data] {
+        try Self.contents(of: disk).filter { !$0.key.hasPrefix("new") && $0.key != "filler" }
+      }
+      try #require(try await backUp(folder + "/data", folder).status == 0)
+      let before = try kept()
+      try #require(!before.isEmpty)
+      try SmallDisk.fill(disk)
+      let refused = try await backUp(folder + "/data", folder)
+      #expect(
+        refused.status != 0
+          && refused.said.contains(#/No space left on device|has no room: make room/#), "\(refused)"
+      )
+      #expect(try kept() == before)
+      try files.removeItem(atPath: disk + "/filler")
+      let again = try await backUp(folder + "/data", folder)
+      #expect(again.status == 0, "\(again)")
     }
   }
 

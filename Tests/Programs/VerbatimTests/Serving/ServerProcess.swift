@@ -14,10 +14,12 @@ struct ServerProcess {
 
   /// Starts one over a folder, at a free port or the one given, and waits until it listens.
   init(
-    _ folder: String, port: String = "0", _ more: String..., variables: [String: String] = [:]
+    _ folder: String, port: String = "0", isDemo: Bool = true, _ more: String...,
+    variables: [String: String] = [:]
   ) throws {
     let process = Program(
-      name: "verbatim", arguments: ["serve", "--demo", "--port", port, "--data", folder] + more,
+      name: "verbatim",
+      arguments: ["serve", "--port", port, "--data", folder] + (isDemo ? ["--demo"] : []) + more,
       variables: variables
     ).process()
     let (output, errors) = try launch(process) { process in
