@@ -79,27 +79,27 @@ final class CallerLimits: Sendable {
   fileprivate func take(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance) throws
     -> ResourceUse
   {
-    try add(resource, amount, in: allowance) { holdings in
-      try check(resource, amount, of: allowance.holder, holdings)
-    }
+    try add(resource, amount, in: allowance) { had in try check(resource, amount, had) }.use
   }
 
   /// Takes a request, unless its account has too many, or leaves lying what it has asked for.
-  fileprivate func takeRequest(in allowance: RequestAllowance) throws -> ResourceUse {
-    try add(.requests, 1, in: allowance) { holdings in
-      try check(.bytes, 0, of: allowance.holder, holdings)
-      try check(.requests, 1, of: allowance.holder, holdings)
+  ///
+  /// - Returns: With it, how many its account had before; 0 if nobody is signed in.
+  fileprivate func takeRequest(
+    in allowance: RequestAllowance
+  ) throws -> (use: ResourceUse, before: Int) {
+    let (use, had) = try add(.requests, 1, in: allowance) { had in
+      try check(.bytes, 0, had)
+      try check(.requests, 1, had)
     }
+    return (use, had.requests)
   }
 
-  /// - Throws: ``Problem`` 429 if so much more is too much for an account.
-  private func check(
-    _ resource: Resource, _ amount: Int, of holder: FairShare.Holder, _ holdings: FairShare
-  ) throws {
-    guard holder.account != nil else { return }
-    let (had, maximum) = (holdings.had(resource, by: holder), bounds.account[resource])
+  /// - Throws: ``Problem`` 429 if so much more is too much for an account that has some.
+  private func check(_ resource: Resource, _ amount: Int, _ had: Amounts) throws {
+    let maximum = bounds.account[resource]
     // So that something is done at all, whoever has none of it gets any amount.
-    guard had == 0 || had + amount <= maximum else {
+    guard had[resource] == 0 || had[resource] + amount <= maximum else {
       throw Problem.tooMany(
         "\(resource.words), of one account \(maximum) at most", retryAfter: resource.patience)
     }
@@ -109,30 +109,28 @@ final class CallerLimits: Sendable {
   fileprivate func record(_ resource: Resource, _ amount: Int, in allowance: RequestAllowance)
     throws -> ResourceUse
   {
-    try add(resource, amount, in: allowance) { _ in }
+    try add(resource, amount, in: allowance) { _ in }.use
   }
 
+  /// Adds to what an account has, once that was looked at.
   private func add(
     _ resource: Resource, _ amount: Int, in allowance: RequestAllowance,
-    after check: (FairShare) throws -> Void
-  ) throws -> ResourceUse {
-    let (key, isIn, dropped) = try holdings.withLock { holdings in
-      try check(holdings)
-      let key = holdings.add(resource, amount, of: allowance.holder, hangUp: allowance.hangUp)
-      let (isIn, dropped) = holdings.makeRoom(for: key, bounds)
-      return (key, isIn, dropped)
+    after check: (Amounts) throws -> Void
+  ) throws -> (use: ResourceUse, had: Amounts) {
+    let (added, had) = try holdings.withLock { holdings in
+      let had = holdings.had(by: allowance.holder)
+      try check(had)
+      let added = holdings.add(
+        resource, amount, of: allowance.holder, within: bounds, hangUp: allowance.hangUp)
+      return (added, had)
     }
-    for hangUp in dropped { hangUp() }
-    guard isIn else {
+    for hangUp in added.dropped { hangUp() }
+    guard added.isIn else {
       throw Problem.tooMany(
         "\(resource.words): everybody's share is taken, and nobody has more of it",
         retryAfter: resource.patience)
     }
-    return ResourceUse(self, key)
-  }
-
-  fileprivate func underWay(of holder: FairShare.Holder) -> Int {
-    holdings.withLock { $0.had(.requests, by: holder) }
+    return (ResourceUse(self, added.key), had)
   }
 
   fileprivate func giveBack(_ key: FairShare.Key) {
@@ -163,13 +161,6 @@ final class RequestAllowance: Sendable {
     lane = callers.threads.lane(of: self.account, at: address)
   }
 
-  /// Whether somebody is signed in who has little under way: they keep nobody waiting, whatever
-  /// thread they are answered on.
-  var isLight: Bool { holder.account != nil && callers.underWay(of: holder) < Self.few }
-
-  /// So many requests at once are few.
-  private static let few = 16
-
   /// Counts it.
   ///
   /// - Throws: ``Problem`` 429, which says when to try again.
@@ -186,9 +177,17 @@ final class RequestAllowance: Sendable {
 
   /// Has one more request under way, for as long as what is returned is kept.
   ///
+  /// - Returns: With it, whether somebody is signed in who has few: they keep nobody waiting,
+  ///   whatever thread they are answered on.
   /// - Throws: ``Problem`` 429 if there are too many, or if too much of what was asked for is not
   ///   taken.
-  func begin() throws -> ResourceUse { try callers.takeRequest(in: self) }
+  func begin() throws -> (use: ResourceUse, isOneOfFew: Bool) {
+    let (use, before) = try callers.takeRequest(in: self)
+    return (use, holder.account != nil && before < Self.few)
+  }
+
+  /// So many requests of one account at once are few.
+  private static let few = 16
 
   /// Has some of what is there already, however much the account has.
   ///

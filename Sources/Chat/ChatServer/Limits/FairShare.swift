@@ -39,11 +39,6 @@ struct FairShare {
   private struct Address {
     var taken = CallerLimits.Amounts()
     var shares: [String?: Share] = [:]
-
-    /// Changes the share of an account, and lets go of it once it is nothing.
-    mutating func change<R>(_ account: String?, _ body: (inout Share) -> R) -> R {
-      shares.change(account, from: Share(), unless: \.pieces.isEmpty, body)
-    }
   }
 
   private var taken = CallerLimits.Amounts()
@@ -53,65 +48,78 @@ struct FairShare {
   private var last = 0
 
   /// The amounts of an account, wherever it is; nothing if nobody is signed in.
-  func had(_ resource: CallerLimits.Resource, by holder: Holder) -> Int {
-    holder.account.flatMap { accounts[$0] }?[resource] ?? 0
+  func had(by holder: Holder) -> CallerLimits.Amounts {
+    holder.account.flatMap { accounts[$0] } ?? .init()
   }
 
   /// The amounts of those at an address.
   func taken(at address: String) -> CallerLimits.Amounts { addresses[address]?.taken ?? .init() }
 
-  /// Adds something; `hangUp` is called if it has to give way.
+  /// What becomes of something that is added.
+  struct Added {
+    let key: Key
+    /// Whether it is still in: it may be what has to give way.
+    var isIn = true
+    /// How those are hung up on who gave way.
+    var dropped: [@Sendable () -> Void] = []
+  }
+
+  /// Adds something, and lets go of what is too much then; `hangUp` is called if it has to give way
+  /// itself.
+  ///
+  /// A holder that is alone may have too much by itself, so that the work is done at all.
   mutating func add(
     _ resource: CallerLimits.Resource, _ amount: Int, of holder: Holder,
-    hangUp: @escaping @Sendable () -> Void
-  ) -> Key {
+    within bounds: CallerLimits.Bounds, hangUp: @escaping @Sendable () -> Void
+  ) -> Added {
     last += 1
     let key = Key(holder: holder, resource: resource, number: last)
     let piece = Piece(amount: amount, hangUp: hangUp)
-    addresses[holder.address, default: Address()].change(holder.account) { share in
-      share.pieces[key] = piece
-      share.taken[resource] += amount
+    let total = change(holder, by: amount, of: resource) { $0.pieces[key] = piece }
+    var added = Added(key: key)
+    guard total > bounds.address[resource] || taken[resource] > bounds.all[resource] else {
+      return added
     }
-    count(resource, amount, of: holder)
-    return key
+    while let victim = victim(for: key, of: amount, bounds) {
+      let hangUp = remove(victim)
+      guard let hangUp, victim != key else {
+        added.isIn = false
+        break
+      }
+      added.dropped.append(hangUp)
+    }
+    return added
   }
 
   /// Takes something out; nothing if it has given way.
   mutating func remove(_ key: Key) -> (@Sendable () -> Void)? {
-    let (holder, resource) = (key.holder, key.resource)
-    let piece = addresses[holder.address]?.change(holder.account) { share -> Piece? in
-      guard let piece = share.pieces.removeValue(forKey: key) else { return nil }
-      share.taken[resource] -= piece.amount
-      return piece
+    guard let piece = addresses[key.holder.address]?.shares[key.holder.account]?.pieces[key] else {
+      return nil
     }
-    guard let piece = piece ?? nil else { return nil }
-    count(resource, -piece.amount, of: holder)
-    if addresses[holder.address]?.shares.isEmpty == true { addresses[holder.address] = nil }
+    _ = change(key.holder, by: -piece.amount, of: key.resource) { $0.pieces[key] = nil }
     return piece.hangUp
   }
 
-  /// Adds to what an address, an account and everybody have.
-  private mutating func count(_ resource: CallerLimits.Resource, _ amount: Int, of holder: Holder) {
+  /// Changes what a holder has, and with it what its address, its account and everybody have;
+  /// returns what the address has then.
+  private mutating func change(
+    _ holder: Holder, by amount: Int, of resource: CallerLimits.Resource,
+    _ body: (inout Share) -> Void
+  ) -> Int {
     taken[resource] += amount
-    addresses[holder.address]?.taken[resource] += amount
-    guard let account = holder.account else { return }
-    accounts.change(account, from: .init(), unless: { $0 == .init() }) { $0[resource] += amount }
-  }
-
-  /// Lets go of what is too much, now that something was added: returns whether that is still in,
-  /// and how those are hung up on who gave way.
-  ///
-  /// A holder that is alone may have too much by itself, so that the work is done at all.
-  mutating func makeRoom(
-    for key: Key, _ bounds: CallerLimits.Bounds
-  ) -> (isIn: Bool, dropped: [@Sendable () -> Void]) {
-    let amount = addresses[key.holder.address]?.shares[key.holder.account]?.pieces[key]?.amount ?? 0
-    var dropped: [@Sendable () -> Void] = []
-    while let victim = victim(for: key, of: amount, bounds) {
-      guard let hangUp = remove(victim), victim != key else { return (false, dropped) }
-      dropped.append(hangUp)
+    if let account = holder.account {
+      accounts.change(account, from: .init(), unless: { $0 == .init() }) {
+        $0[resource] += amount
+      }
     }
-    return (true, dropped)
+    return addresses.change(holder.address, from: Address(), unless: \.shares.isEmpty) { address in
+      address.taken[resource] += amount
+      address.shares.change(holder.account, from: Share(), unless: \.pieces.isEmpty) { share in
+        share.taken[resource] += amount
+        body(&share)
+      }
+      return address.taken[resource]
+    }
   }
 
   /// The holder that has to give way, now that an amount was added; nil if there is enough for

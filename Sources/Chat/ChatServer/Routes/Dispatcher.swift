@@ -101,18 +101,28 @@ struct Dispatcher: Sendable {
     // A refused request counts as well.
     if !endpoint.signsIn { try allowance.count() }
     if endpoint.needsViews { try await building.checkViews() }
+    guard endpoint.isBrief(request) else {
+      return try await withTaskExecutorPreference(allowance.lane) {
+        try await answer(admitted, at: endpoint, in: allowance)
+      }
+    }
     // What takes no time is answered where it was read: to hand it over would cost more.
-    if endpoint.isBrief(request), allowance.isLight {
-      return try await answer(admitted, at: endpoint, in: allowance)
+    let underWay = try allowance.begin()
+    defer { withExtendedLifetime(underWay) {} }
+    guard !underWay.isOneOfFew else {
+      return try await answer(admitted, at: endpoint, in: allowance, underWay.use)
     }
     return try await withTaskExecutorPreference(allowance.lane) {
-      try await answer(admitted, at: endpoint, in: allowance)
+      try await answer(admitted, at: endpoint, in: allowance, underWay.use)
     }
   }
 
   /// Answers on the caller's own threads, and no more at once than they may have.
+  ///
+  /// A request that is under way already counts while its body comes.
   private func answer(
-    _ request: AdmittedRequest, at endpoint: Endpoint, in allowance: RequestAllowance
+    _ request: AdmittedRequest, at endpoint: Endpoint, in allowance: RequestAllowance,
+    _ underWay: ResourceUse? = nil
   ) async throws -> EndpointAnswer {
     var request = request
     do {
@@ -124,7 +134,7 @@ struct Dispatcher: Sendable {
     }
     if endpoint.takesJSON { try await request.readBody(in: allowance) }
     // A caller who leaves lying what they have asked for gets no more of it.
-    let underWay = try allowance.begin()
+    let underWay = try underWay ?? allowance.begin().use
     defer { withExtendedLifetime(underWay) {} }
     if endpoint.body != nil, !endpoint.takesJSON { request.admitBody() }
     let answer =
