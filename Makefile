@@ -161,6 +161,12 @@ measure-load: deps ## measure: the server under load (LOADS= LOAD_SECONDS=)
 	swift build -c release --product ServerLoad
 	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(LOAD_SECONDS) $(LOADS)
 
+# Counts in place of times: they tell of many processors where there are few.
+measure-hops: deps ## measure: what a message and a view cost in waits and calls
+	swift build -c release --product verbatim
+	swift build -c release --product ServerLoad
+	@.build/release/ServerLoad .build/release/verbatim $(LOAD_SECONDS) hops
+
 measure-diary: deps ## measure: Kate's sums over a year's food diary
 	swift build -c release --product DiaryLoad
 	@.build/release/DiaryLoad

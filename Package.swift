@@ -63,16 +63,17 @@ struct Manifest {
       "Ground/CJemalloc", "jemalloc", "libjemalloc-dev", brew: "jemalloc")
     let startup = target("Ground/CStartup")
     let mapFaults = target("Ground/CMapFaults")
-    let basics = target("Ground/Basics", options: .strictMemorySafety, .lifetimes)
+    let basics = target(
+      "Ground/Basics", target("Ground/CLock"), options: .strictMemorySafety, .lifetimes)
     let testSupport = target("Tests/Support/TestSupport", basics)
-    let files = target("Ground/Files")
+    let files = target("Ground/Files", basics)
     let cryptography = target(
       "Ground/Cryptography", openSSL, basics, options: .strictMemorySafety, .lifetimes)
     let macros = macro("Ground/Macros", over: Toolchain.swiftSyntaxFolder())
     let json = target("Ground/JSON", macros, options: .lifetimes)
     let jsonSchema = target("Ground/JSONSchema", json, basics)
-    let terminal = target("Ground/Terminal", logging)
-    let httpClient = target("Ground/HTTPClient", curl, options: .strictMemorySafety)
+    let terminal = target("Ground/Terminal", basics, logging)
+    let httpClient = target("Ground/HTTPClient", curl, basics, options: .strictMemorySafety)
     let outbound = target("Ground/Outbound", httpClient)
     let fileFormats = json + cryptography + files + basics
     testTargets(of: basics + cryptography + terminal + httpClient)
@@ -92,7 +93,8 @@ struct Manifest {
     let eventLogTesting = target("Log/EventLogTesting", verification, eventLog, basics)
     let projections = target("Log/Projections", eventLog, lmdb, fileFormats)
     let cnats = systemLibrary("Log/Cluster/CNATS", "libnats", "libnats-dev", brew: "cnats")
-    let nats = target("Log/Cluster/NATS", cnats.with("JetStream"), options: .strictMemorySafety)
+    let nats = target(
+      "Log/Cluster/NATS", basics, cnats.with("JetStream"), options: .strictMemorySafety)
     let eventLogJetStream = target(
       "Log/Cluster/EventLogJetStream", nats, eventLogLMDB, eventLog, fileFormats, logging)
     let diskLog = eventLogLMDB + verification + eventLog
@@ -141,22 +143,23 @@ struct Manifest {
     let healthcare = pluginTarget("Healthcare", healthVocabulary, pluginBase, scheduling)
     let eCommerce = pluginTarget("ECommerce", pluginBase)
     let careTeam = pluginTarget("CareTeam", pluginBase, scheduling)
-    let nutrition = pluginTarget("Nutrition", healthVocabulary, pluginBase, timers, scheduling)
+    let nutrition = pluginTarget(
+      "Nutrition", healthVocabulary, pluginBase, timers, scheduling, basics)
 
     // — Assistant —
     let kernels = target("Assistant/CSentenceKernels", options: .optimized)
     let understanding = target("Assistant/Understanding", kernels, basics, options: .optimized)
     let sentenceEncoder = target(
-      "Assistant/SentenceEncoder", understanding, kernels, cryptography,
+      "Assistant/SentenceEncoder", understanding, kernels, cryptography, basics,
       options: .strictMemorySafety)
     let assistant = target(
       "Assistant/Assistant", understanding, pluginBase, presentation, timers, jsonSchema, files,
       basics, logging, tracing)
     let chatCompletions = target(
       "Assistant/ChatCompletions", assistant, conversation, eventLog, httpClient, json, basics)
-    let rehearsal = target("Assistant/Rehearsal", assistant, understanding, pluginBase)
+    let rehearsal = target("Assistant/Rehearsal", assistant, understanding, pluginBase, basics)
     let pluginInspection = target(
-      "Assistant/PluginInspection", assistant, understanding, pluginBase, files)
+      "Assistant/PluginInspection", assistant, understanding, pluginBase, files, basics)
     let pluginTesting = target(
       "Assistant/PluginTesting", pluginInspection, assistant, pluginBase, files, basics)
     let installation = target(
@@ -168,12 +171,13 @@ struct Manifest {
     testTargets(of: pluginTesting)
 
     // — Services —
-    let erasableStore = target("Services/ErasableStore", eventLog, lmdb, files)
+    let erasableStore = target("Services/ErasableStore", eventLog, lmdb, files, basics)
     let accounts = target(
       "Services/Accounts", erasableStore, pluginKit, conversation, eventLog, lmdb, fileFormats)
     let attachments = target(
       "Services/Attachments", erasableStore, conversation, eventLog, lmdb, fileFormats)
-    let consumers = target("Services/Consumers", erasableStore, eventLog, lmdb, json, files)
+    let consumers = target(
+      "Services/Consumers", erasableStore, eventLog, lmdb, json, files, basics)
     let stores = consumers + accounts + attachments
     let webhooks = target(
       "Services/Webhooks", consumers, eventLog, outbound, json, cryptography, basics, logging,
@@ -181,7 +185,7 @@ struct Manifest {
     let eventIndex = target(
       "Services/EventIndex", projections, verification, eventLog, json, files, basics)
     let erasure = target(
-      "Services/Erasure", stores, erasableStore, pluginBase, diskLog, lmdb, files)
+      "Services/Erasure", stores, erasableStore, pluginBase, diskLog, lmdb, files, basics)
     let importExport = target(
       "Services/ImportExport", notifications, timers, scheduling, conversation, eventLog, json,
       files, basics)
@@ -203,7 +207,7 @@ struct Manifest {
       "Chat/ChatClientHTTP", chatClient, httpClient.onLinux, json, files, basics)
     let chatClientInProcess = target(
       "Chat/ChatClientInProcess", chatClient, installation, assistant, pluginKit, conversation,
-      eventLog, json)
+      eventLog, json, basics)
     let terminalChat = target(
       "Chat/TerminalChat", chatClientInProcess, chatClient, installation, assistant, understanding,
       pluginKit, presentation, conversation, projections, eventLog, terminal, files, basics,

@@ -1,10 +1,10 @@
+import Basics
 import Conversation
 package import EventLog
 internal import Files
 import Foundation
 import JSON
 import PluginKit
-import Synchronization
 
 /// A channel that could not be taken up.
 package struct RecoveryFailure: Sendable {
@@ -144,7 +144,7 @@ package protocol Checkpoints: Sendable {
 
 /// Checkpoints for as long as the program runs.
 package final class MemoryCheckpoints: Checkpoints {
-  private let positions = Mutex<[String: Position]>([:])
+  private let positions = Lock<[String: Position]>([:])
 
   /// Knows nothing yet.
   package init() {}
@@ -163,7 +163,7 @@ package final class MemoryCheckpoints: Checkpoints {
 /// Checkpoints in a file: `{"healthcare": 120}`.
 package final class CheckpointFile: Checkpoints {
   private let path: String
-  private let file = Mutex(())
+  private let file = Lock(())
 
   /// Keeps checkpoints in a file, which need not be there yet.
   package init(path: String) { self.path = path }

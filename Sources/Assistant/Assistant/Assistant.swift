@@ -4,7 +4,6 @@ package import EventLog
 package import Foundation
 package import PluginKit
 package import Projections
-import Synchronization
 package import Understanding
 
 /// Answers in channels: one turn for each message of a person.
@@ -65,7 +64,7 @@ package final class Assistant: Sendable {
   package let registry: PluginRegistry
   let log: any EventLog
   let views: Views
-  private let currentReaders: Mutex<MessageReaders>
+  private let currentReaders: Lock<MessageReaders>
   /// The language model that speaks; nil if the interpreter understands alone.
   let languageModel: (any LanguageModel)?
   let channels: CommandRunner<Channel>
@@ -88,7 +87,7 @@ package final class Assistant: Sendable {
     self.log = log
     self.views = views
     self.registry = registry
-    currentReaders = Mutex(
+    currentReaders = Lock(
       MessageReaders(interpreter: interpreter, alarms: AlarmScreen(registry, encoder: encoder)))
     self.languageModel = languageModel
     self.channels = channels

@@ -1,8 +1,8 @@
 package import Assistant
+import Basics
 import Conversation
 internal import EventLog
 import JSON
-import Synchronization
 
 /// A language model behind an endpoint of chat completions, as OpenAI's and many others.
 ///
@@ -20,7 +20,7 @@ package final class ChatCompletionsModel: LanguageModel {
   private let surroundings: EndpointEnvironment
   private let connection: ModelConnection
   /// Until when it is left alone.
-  private let rests = Mutex<Double?>(nil)
+  private let rests = Lock<Double?>(nil)
 
   /// A model that reads so many tokens at once.
   package init(

@@ -1,4 +1,5 @@
 package import Assistant
+import Basics
 package import Conversation
 package import EventLog
 import Files
@@ -6,7 +7,6 @@ package import Foundation
 package import JSON
 package import PluginKit
 import Projections
-import Synchronization
 package import Understanding
 
 /// The outcome of a played conversation.
@@ -76,7 +76,7 @@ package struct ConversationPlay: Sendable {
 
 /// The answers of functions that are not called.
 private final class CannedAnswers: Sendable {
-  private let state = Mutex((known: JSONObject(), missing: [String]()))
+  private let state = Lock((known: JSONObject(), missing: [String]()))
 
   func add(_ answers: JSONObject) {
     state.withLock { state in

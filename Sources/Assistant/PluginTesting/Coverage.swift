@@ -1,7 +1,7 @@
+import Basics
 import Conversation
 public import EventLog
 public import PluginKit
-import Synchronization
 public import Testing
 
 /// Which functions, renderers and flow steps of a plugin conversations have reached.
@@ -120,11 +120,11 @@ private final class CoverageRecorder: Sendable {
   @TaskLocal static var current: CoverageRecorder?
 
   private let plugin: RegisteredPlugin
-  private let collected: Mutex<Coverage>
+  private let collected: Lock<Coverage>
 
   init(of plugin: RegisteredPlugin) {
     self.plugin = plugin
-    collected = Mutex(Coverage(of: plugin))
+    collected = Lock(Coverage(of: plugin))
   }
 
   var coverage: Coverage { collected.withLock { $0 } }

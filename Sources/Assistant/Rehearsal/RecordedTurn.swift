@@ -1,7 +1,7 @@
 import Assistant
+import Basics
 import Conversation
 import EventLog
-import Synchronization
 
 /// A turn as it is on the record.
 struct RecordedTurn: Sendable {
@@ -31,7 +31,7 @@ extension RecordedEvent {
 final class RecordedModel: LanguageModel {
   let name: String
   let promptTokens = 24_000
-  private let answers: Mutex<ArraySlice<Result<ModelReply, LanguageModelError>>>
+  private let answers: Lock<ArraySlice<Result<ModelReply, LanguageModelError>>>
 
   init(_ turn: RecordedTurn) {
     var answers: [Result<ModelReply, LanguageModelError>] = []
@@ -52,7 +52,7 @@ final class RecordedModel: LanguageModel {
       }
     }
     self.name = name
-    self.answers = Mutex(answers[...])
+    self.answers = Lock(answers[...])
   }
 
   func reply(
@@ -103,7 +103,7 @@ final class RecordedOutcomes: Sendable {
     var outcome: ChannelState.Outcome?
   }
 
-  private let calls: Mutex<[Known]>
+  private let calls: Lock<[Known]>
 
   init(_ turn: RecordedTurn) {
     var calls: [Known] = []
@@ -119,7 +119,7 @@ final class RecordedOutcomes: Sendable {
       default: break
       }
     }
-    self.calls = Mutex(calls)
+    self.calls = Lock(calls)
   }
 
   /// The outcome of a call, under its present identifier.

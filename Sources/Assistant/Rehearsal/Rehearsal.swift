@@ -1,11 +1,11 @@
 package import Assistant
+import Basics
 package import Conversation
 package import EventLog
 package import Foundation
 package import JSON
 package import PluginKit
 import Projections
-import Synchronization
 package import Understanding
 
 /// Recorded conversations against the present code: each turn is taken anew from where the record
@@ -272,7 +272,7 @@ private struct Comparison {
 /// Identifiers that are counted, and can be told from recorded ones.
 final class Counted: Sendable {
   static let prefix = "rehearsed\u{2011}"
-  private let count = Mutex(0)
+  private let count = Lock(0)
 
   func next() -> String {
     count.withLock { count in

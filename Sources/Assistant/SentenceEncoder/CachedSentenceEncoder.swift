@@ -1,6 +1,6 @@
+import Basics
 import Cryptography
 package import Foundation
-import Synchronization
 import Understanding
 
 /// A ``SentenceEncoder`` that keeps the directions of examples in a file beside its model.
@@ -23,13 +23,13 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
   private let encoder: SentenceEncoder
   private let model: URL
   private let file: URL
-  private let known: Mutex<[Data: [Float]]>
+  private let known: Lock<[Data: [Float]]>
   /// The latest requests: one message is asked about several times.
-  private let recent = Mutex<[(text: String, row: [Float])]>([])
+  private let recent = Lock<[(text: String, row: [Float])]>([])
 
   /// Told once, before something takes seconds that takes none at the next start.
   private let announce: @Sendable (String) -> Void
-  private let isAnnounced = Mutex(false)
+  private let isAnnounced = Lock(false)
 
   /// Opens a model and what is known of examples beside it; `announce` is told what is
   /// learnt, once and before it is.
@@ -42,7 +42,7 @@ package final class CachedSentenceEncoder: SentenceEmbedding {
     self.model = model
     self.announce = announce
     file = model.appendingPathExtension("\(encoder.fingerprint.prefix(12)).\(Self.examplesName)")
-    known = Mutex([:])
+    known = Lock([:])
     let entries = EmbeddingFile.entries(at: file, width: encoder.width)
     known.withLock { $0 = entries }
   }

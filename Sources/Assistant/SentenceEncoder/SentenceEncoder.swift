@@ -1,6 +1,6 @@
+import Basics
 import Dispatch
 public import Foundation
-import Synchronization
 
 /// Turns a sentence into a direction in which sentences of like meaning lie close together, whatever
 /// language each is in.
@@ -62,8 +62,8 @@ public struct SentenceEncoder: Sendable {
   ///
   /// The threads are its own, not of a pool: they give way to others as the caller's thread does.
   public func embeddings(of texts: [String]) -> [[Float]] {
-    let found = Mutex([[Float]](repeating: [], count: texts.count))
-    let left = Mutex(texts.indices)
+    let found = Lock([[Float]](repeating: [], count: texts.count))
+    let left = Lock(texts.indices)
     let threads = min(texts.count, ProcessInfo.processInfo.activeProcessorCount)
     let done = DispatchSemaphore(value: 0)
     for _ in 0..<threads {

@@ -1,9 +1,9 @@
+import Basics
 import ChatClient
 import Dispatch
 import Files
 import Foundation
 import JSON
-import Synchronization
 
 /// Keeps what a conversation looked like last in its folder, and nothing older than that.
 final class ChatCache: Sendable {
@@ -15,7 +15,7 @@ final class ChatCache: Sendable {
   /// The chat that was kept before.
   let kept: CachedChat?
   private let folder: String
-  private let state: Mutex<State>
+  private let state: Lock<State>
   private let disk = DispatchQueue(label: "verbatim.kept-chat")
 
   /// Keeps in a conversation's folder.
@@ -24,7 +24,7 @@ final class ChatCache: Sendable {
   init(in folder: String) throws {
     self.folder = folder
     kept = try CachedChat(in: folder)
-    state = Mutex(State(topic: kept?.topic))
+    state = Lock(State(topic: kept?.topic))
   }
 
   /// Notes the newest page to be kept, and what the conversation was started about.

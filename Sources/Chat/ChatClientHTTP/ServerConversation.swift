@@ -2,7 +2,6 @@ import Basics
 import ChatClient
 import Foundation
 import JSON
-import Synchronization
 
 /// A person's conversation at a server.
 ///
@@ -27,7 +26,7 @@ final class ServerConversation: ClosableSession {
   let id: Chat.ID
   let client: ServerClient
   let outbox: Outbox
-  let state: Mutex<State>
+  let state: Lock<State>
   private let current: CurrentChat
   private let lifetime = Lifetime()
   private let keeper: ChatCache?
@@ -43,7 +42,7 @@ final class ServerConversation: ClosableSession {
     outbox = try Outbox(folder)
     keeper = try folder.map { try ChatCache(in: $0.path) }
     let page = ChannelSnapshot(keeper?.kept?.page ?? .object(JSONObject()), for: api.me)
-    state = Mutex(State(page: page))
+    state = Lock(State(page: page))
     current = CurrentChat(Chat(id: id, title: "", me: page.me))
     show()
   }

@@ -1,10 +1,10 @@
 package import Assistant
+import Basics
 public import ChatClient
 package import Conversation
 package import EventLog
 import Installation
 public import PluginKit
-import Synchronization
 
 /// Conversations with plugins in this process, over a log in a folder: no server and no network.
 ///
@@ -22,7 +22,7 @@ public final class InProcessChatAPI: ChatAPI {
     var work: Task<Void, Never>?
   }
 
-  private let ground: Mutex<Ground?>
+  private let ground: Lock<Ground?>
   private let person: Member
   private let sessions = OpenConversations<InProcessConversation>()
 
@@ -69,7 +69,7 @@ public final class InProcessChatAPI: ChatAPI {
   }
 
   private init(_ ground: Ground, _ person: Member) {
-    self.ground = Mutex(ground)
+    self.ground = Lock(ground)
     self.person = person
   }
 

@@ -1,9 +1,9 @@
 import Assistant
+import Basics
 import ChatClient
 import Conversation
 import EventLog
 import JSON
-import Synchronization
 
 /// A person's conversation in this process.
 final class InProcessConversation: ClosableSession {
@@ -13,18 +13,18 @@ final class InProcessConversation: ClosableSession {
   }
 
   /// Nil once it has ended.
-  private let ground: Mutex<Ground?>
+  private let ground: Lock<Ground?>
   /// Keeps the log open.
   private let api: InProcessChatAPI
   private let current: CurrentChat
   /// How many acts are under way: each is answered until it returns.
-  private let underWay = Mutex(0)
+  private let underWay = Lock(0)
   /// Held from reading the record until that is shown: who read earlier does not show later.
-  private let looking = Mutex(())
+  private let looking = Lock(())
   private let lifetime = Lifetime()
 
   init(_ session: ChatSession, _ log: any EventLog, keeping api: InProcessChatAPI) throws {
-    ground = Mutex(Ground(session: session, log: log))
+    ground = Lock(Ground(session: session, log: log))
     self.api = api
     let person = session.person
     let me = Chat.Person(

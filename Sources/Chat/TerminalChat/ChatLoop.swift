@@ -3,7 +3,6 @@ package import ChatClient
 import Conversation
 import Foundation
 import Observation
-import Synchronization
 package import Terminal
 
 /// Talks in a conversation of any kind in a terminal, drawn by a strategy, until the input ends.
@@ -203,7 +202,7 @@ struct InputLines: Sendable {
 
   /// Waits for the next line; nil at the end of the input, or when the task is cancelled.
   func next(upTo maximum: Int) async -> TypedLine? {
-    let waiting = Mutex<Wait?>(nil)
+    let waiting = Lock<Wait?>(nil)
     let resume: @Sendable (TypedLine?) -> Void = { line in
       let wait = waiting.withLock { wait in
         defer { wait = nil }

@@ -1,8 +1,8 @@
 import Assistant
+import Basics
 import Conversation
 internal import EventLog
 import Presentation
-import Synchronization
 package import Terminal
 
 /// Draws what has happened in a channel since it was drawn last.
@@ -147,7 +147,7 @@ package final class LiveText: Sendable {
   private static let longest = 1200
 
   private let output: Output
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   package init(on output: Output) { self.output = output }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Assistant
+import Basics
 import ChatClient
 import ChatClientInProcess
 import Conversation
@@ -9,7 +10,6 @@ import Foundation
 import Installation
 import PluginKit
 import Projections
-import Synchronization
 import Terminal
 import Understanding
 
@@ -171,7 +171,7 @@ struct TerminalChat {
 
 /// The conversation that is talked in now, for whoever has something to show in it.
 final class OpenConversation: Sendable {
-  private let open = Mutex<(conversing: TerminalSession, channel: String)?>(nil)
+  private let open = Lock<(conversing: TerminalSession, channel: String)?>(nil)
 
   init() {}
 
@@ -194,7 +194,7 @@ final class OpenConversation: Sendable {
 /// model that does not answer keeps nobody waiting but its own.
 final class Recovery: Sendable {
   private let assistant: Assistant
-  private let hasEnded = Mutex(false)
+  private let hasEnded = Lock(false)
 
   init(_ assistant: Assistant) { self.assistant = assistant }
 

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// A function that somebody may set later, and that is called from any thread.
 ///
-/// A closure that lies in a `Mutex` by itself is wrapped once more by each `withLock`, also by one
+/// A closure that lies in a `Lock` by itself is wrapped once more by each `withLock`, also by one
 /// that only reads it (Swift 6.3): the chain of wrappers grows until a call of it overflows the
 /// stack. In a structure it lies as it is.
 package final class Callback<Value>: Sendable {
@@ -10,7 +8,7 @@ package final class Callback<Value>: Sendable {
     var function: (@Sendable (Value) -> Void)?
   }
 
-  private let held = Mutex(Held())
+  private let held = Lock(Held())
 
   package init() {}
 

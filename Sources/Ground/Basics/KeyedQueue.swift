@@ -1,8 +1,6 @@
-import Synchronization
-
 /// Lets one at a time into each of some things, as a channel, in the order in which they came.
 package final class KeyedQueue<Name: Hashable & Sendable>: Sendable {
-  private let queues = Mutex<[Name: [CheckedContinuation<Void, Never>]]>([:])
+  private let queues = Lock<[Name: [CheckedContinuation<Void, Never>]]>([:])
 
   package init() {}
 

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Synchronization
 
 /// A folder of its own for work that leaves nothing behind, also if a signal ends it.
 package enum ScratchFolder {
@@ -57,7 +57,7 @@ package enum TemporaryPaths {
     var removals: [(number: Int, remove: @Sendable () -> Void)] = []
   }
 
-  private static let state = Mutex(State())
+  private static let state = Lock(State())
 
   /// Notes how something is removed if the program ends before it is kept, or removed as usual.
   package static func add(_ remove: @escaping @Sendable () -> Void) -> Ticket {

@@ -1,5 +1,5 @@
+import Basics
 internal import Foundation
-import Synchronization
 
 /// The state that a request's thread shares with the caller who waits for its answer.
 final class Transfer: Sendable {
@@ -19,7 +19,7 @@ final class Transfer: Sendable {
   let client: HTTPClient
   /// The address to connect to in place of the one that the system finds.
   let fixedAddress: String?
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ request: PreparedRequest, of client: HTTPClient, at fixedAddress: String?) {
     (self.request, self.client, self.fixedAddress) = (request, client, fixedAddress)

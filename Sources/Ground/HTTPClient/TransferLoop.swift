@@ -1,6 +1,6 @@
+import Basics
 internal import CCurl
 import Foundation
-import Synchronization
 
 /// The thread that all transfers of this process run on; it is there while there is something to
 /// do, and a while longer for the connections that are kept.
@@ -29,7 +29,7 @@ final class TransferThread: Sendable {
     var multi: Multi?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   func tell(_ command: Command) {
     state.withLock { state in

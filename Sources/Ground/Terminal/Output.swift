@@ -1,5 +1,5 @@
+import Basics
 import Glibc
-import Synchronization
 
 /// The destination of a program's text: a file descriptor, or memory in a test.
 ///
@@ -13,7 +13,7 @@ package final class Output: Sendable {
   package let traits: TerminalTraits
   private let destination: Destination
   private let isImmediate: Bool
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(destination: Destination, traits: TerminalTraits, isImmediate: Bool) {
     self.destination = destination

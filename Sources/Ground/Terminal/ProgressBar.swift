@@ -1,4 +1,4 @@
-import Synchronization
+import Basics
 
 /// One line on a terminal that shows how far long work has come, drawn over itself.
 ///
@@ -16,7 +16,7 @@ package final class ProgressBar: Sendable {
   private let title: String
   private let output: Output
   private let elapsed: @Sendable () -> Duration
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// Starts the work's clock, without drawing; `total` is nil while it is unknown.
   package init<C: Clock>(
@@ -26,7 +26,7 @@ package final class ProgressBar: Sendable {
     self.title = title
     self.output = output
     self.elapsed = { start.duration(to: clock.now) }
-    self.state = Mutex(State(total: total))
+    self.state = Lock(State(total: total))
   }
 
   /// Adds to the things done, and draws when it is time to.

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import Glibc
 package import Logging
-import Synchronization
 
 /// The work that a program does first thing in `main`, before it opens anything.
 package enum Startup {
@@ -61,7 +61,7 @@ package enum ProgramLog {
   /// The request that a task answers, which all that it logs has as `request`.
   @TaskLocal package static var request: String?
 
-  private static let level = Mutex(Logger.Level.critical)
+  private static let level = Lock(Logger.Level.critical)
 
   /// Has loggers that are made from now on tell so much.
   package static func begin(telling chosen: Logger.Level) { level.withLock { $0 = chosen } }

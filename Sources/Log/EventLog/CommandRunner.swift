@@ -1,5 +1,4 @@
 internal import Basics
-import Synchronization
 
 /// The effect of a command.
 public struct Execution<Event: EventUnion>: Sendable {
@@ -44,7 +43,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       subscript(_ stream: StreamName) -> Known? { newer[stream] ?? older[stream] }
     }
 
-    let kept = Mutex(Kept())
+    let kept = Lock(Kept())
   }
 
   private let log: any EventLog

@@ -1,6 +1,5 @@
 internal import Basics
 public import EventLog
-internal import Synchronization
 import Testing
 
 /// A kind of log that keeps, or should keep, the contract of all logs.
@@ -42,7 +41,7 @@ public struct LogSetting: Sendable {
 }
 
 private final class Ticks: Sendable {
-  private let count = Mutex<Int64>(0)
+  private let count = Lock<Int64>(0)
 
   func next() -> Int64 {
     count.withLock { count in

@@ -2,7 +2,6 @@ internal import Basics
 import Dispatch
 internal import EventLog
 internal import JSON
-import Synchronization
 
 /// The checks of some commits without knowing those before: each by itself, and the links between
 /// them.
@@ -217,11 +216,11 @@ final class PendingCheck: Sendable {
     case done(BatchCheck)
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
   private let finished = DispatchSemaphore(value: 0)
 
   init(_ batch: FrameBatch) {
-    state = Mutex(.waiting(batch))
+    state = Lock(.waiting(batch))
     DispatchQueue.global().async { self.run() }
   }
 

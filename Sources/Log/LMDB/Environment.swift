@@ -1,8 +1,8 @@
+import Basics
 import CLMDB
 import CMapFaults
 internal import Files
 import Glibc
-import Synchronization
 
 /// One LMDB environment: a folder with `data.mdb` and `lock.mdb`, mapped into memory.
 ///
@@ -417,7 +417,7 @@ extension Environment {
 /// The folders this process has open: closing a second handle of one file would drop the first
 /// one's locks (`lmdb.h`, "Caveats").
 private enum OpenPaths {
-  private static let paths = Mutex<Set<String>>([])
+  private static let paths = Lock<Set<String>>([])
 
   /// For how long a handle that is being dropped is waited for: work that goes on in the background
   /// may have the last hold of it.

@@ -1,7 +1,7 @@
+import Basics
 import Dispatch
 import EventLog
 import Foundation
-import Synchronization
 
 /// Folds long stretches of the log into the store, with all cores, each stretch and its checkpoints
 /// in one transaction.
@@ -147,7 +147,7 @@ struct FoldWorkers {
     from start: Position, upTo end: Position,
     _ shards: @escaping @Sendable (Int) -> [any Sharding]
   ) throws -> Position? {
-    let outcome = Mutex<Result<Position?, any Error>>(.success(nil))
+    let outcome = Lock<Result<Position?, any Error>>(.success(nil))
     let done = DispatchSemaphore(value: 0)
     for worker in 0..<count {
       Thread.detachNewThread {

@@ -1,8 +1,8 @@
+import Basics
 package import EventLog
 import Files
 import Glibc
 import JSON
-import Synchronization
 
 extension DataFolder {
   /// The file of the operators' decisions about projections, which nothing else knows.
@@ -16,7 +16,7 @@ extension DataFolder {
 /// `evtool` adds to it while a server runs, which looks at it now and then.
 package final class ProjectionDecisions: Sendable {
   private let path: String
-  private let seen = Mutex<Int>(0)
+  private let seen = Lock<Int>(0)
 
   /// The decisions in a file, which need not be there.
   package init(path: String) { self.path = path }

@@ -1,7 +1,7 @@
+internal import Basics
 import Foundation
 import Outbound
 public import PluginKit
-internal import Synchronization
 
 /// A text that should name hosts and does not.
 struct BadHostRule: Error, CustomStringConvertible {
@@ -80,7 +80,7 @@ package final class LivePlugins: Sendable {
   private let fixed: [any Plugin]
   private let paths: [String]
   private let surroundings: CallEnvironment
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// Loads folders beside plugins that do not change.
   ///
@@ -100,7 +100,7 @@ package final class LivePlugins: Sendable {
     self.surroundings = surroundings
     let seen = Self.read(paths)
     let folders = try seen.map { try FolderPlugin($0.get(), surroundings) }
-    state = Mutex(
+    state = Lock(
       State(seen: seen, folders: folders, registry: try PluginRegistry(fixed + folders)))
   }
 

@@ -1,9 +1,9 @@
+import Basics
 import FolderPlugins
 import Foundation
 import JSON
 import Logging
 import Subprocess
-import Synchronization
 
 #if canImport(System)
   import System
@@ -27,9 +27,9 @@ final class MCPCommandTransport: MCPTransport {
   /// The secrets that it may know, and must not say to others.
   private let secrets: Secrets
   private let pending = PendingRequests()
-  private let lastWords = Mutex<String?>(nil)
+  private let lastWords = Lock<String?>(nil)
   private let input = AsyncStream<[UInt8]>.makeStream()
-  private let running = Mutex<Task<Void, Never>?>(nil)
+  private let running = Lock<Task<Void, Never>?>(nil)
 
   /// Starts a command with these variables alone; `secrets` are hidden wherever it says them.
   init(
@@ -202,7 +202,7 @@ final class PendingRequests: Sendable {
     var ending: (any Error)?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Why nothing is answered any more; nil while something may be.
   var ending: (any Error)? { state.withLock(\.ending) }

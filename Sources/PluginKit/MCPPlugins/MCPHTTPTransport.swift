@@ -3,7 +3,6 @@ import FolderPlugins
 import JSON
 import Logging
 import Outbound
-import Synchronization
 
 /// A server behind an address: every message is a POST, answered with JSON or with a stream of
 /// events (streamable HTTP).
@@ -23,7 +22,7 @@ final class MCPHTTPTransport: MCPTransport {
   private let token: String?
   private let secrets: Secrets
   private let transport: Transport
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// The server of an address, which gets a token to know us by.
   init(address: String, token: String?, _ surroundings: CallEnvironment) {

@@ -1,5 +1,5 @@
+import Basics
 import Conversation
-import Synchronization
 
 /// The words that people have for the things that a plugin's alarms are about.
 ///
@@ -27,7 +27,7 @@ public final class AlarmVocabulary: Sendable {
   package let roles: [String: String]
   /// The texts of the alarms in other languages, by their codes.
   package let texts: [String: TextCatalog]
-  private let made = Mutex<(any Sendable)?>(nil)
+  private let made = Lock<(any Sendable)?>(nil)
 
   public init(
     _ lists: [[String: String]], elsewhere: [[String: String]] = [],

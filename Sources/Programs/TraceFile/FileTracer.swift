@@ -3,7 +3,6 @@ import Foundation
 package import InMemoryTracing
 import JSON
 import Logging
-import Synchronization
 package import Tracing
 
 /// Writes spans into a file as they end, each a line of OpenTelemetry's JSON (OTLP 1.x,
@@ -12,9 +11,9 @@ package import Tracing
 /// Names, identifiers, times and kinds of errors are in it, and nothing that anybody said.
 package final class FileTracer: Tracer {
   private let path: String
-  private let file: Mutex<FileHandle>
+  private let file: Lock<FileHandle>
   /// Whether the file takes nothing now, which was said.
-  private let isFailing = Mutex(false)
+  private let isFailing = Lock(false)
   private let logger = Logger(label: "verbatim.traces")
 
   /// Appends to a file; one that is not there is made.
@@ -22,7 +21,7 @@ package final class FileTracer: Tracer {
   /// - Throws: if it cannot be written.
   package init(path: String) throws {
     self.path = path
-    file = Mutex(try Self.open(path))
+    file = Lock(try Self.open(path))
   }
 
   private static func open(_ path: String) throws -> FileHandle {

@@ -1,9 +1,9 @@
 #if Server
+  import Basics
   import ChatClientHTTP
   import Conversation
   import EventLog
   import JSON
-  import Synchronization
 
   /// A channel of a server, as one of its members sees it.
   final class RemoteChannel: Sendable {
@@ -161,7 +161,7 @@
 
     private static let remembered = 256
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     func end(_ turn: String) {
       let waiting = state.withLock { state in

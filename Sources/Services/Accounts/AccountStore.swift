@@ -6,7 +6,6 @@ package import EventLog
 import Files
 import JSON
 import LMDB
-import Synchronization
 
 /// Accounts, sessions and secrets, in an LMDB environment of their own beside the log.
 ///
@@ -17,9 +16,9 @@ package final class AccountStore: Sendable {
 
   let folder: String
   /// Held while something is written, so that changes come one by one.
-  let disk: Mutex<ErasableEnvironment>
+  let disk: Lock<ErasableEnvironment>
   /// The accounts on the disk; to look into them waits for no disk.
-  let known: Mutex<KnownAccounts>
+  let known: Lock<KnownAccounts>
   /// The key under which used identifiers are remembered.
   let retiring: SymmetricKey
 
@@ -34,10 +33,10 @@ package final class AccountStore: Sendable {
         try KnownAccounts(in: disk.opened()), try Self.secret(Self.retiring, in: disk)
       )
     }
-    known = Mutex(accounts)
+    known = Lock(accounts)
     retiring = SymmetricKey(secret)
     self.folder = folder
-    self.disk = Mutex(disk)
+    self.disk = Lock(disk)
   }
 
   /// Does something with the files; what does not hold in them is told as theirs, since the log is

@@ -1,3 +1,4 @@
+import Basics
 package import Conversation
 import Cryptography
 package import ErasableStore
@@ -5,7 +6,6 @@ package import EventLog
 package import Files
 import Glibc
 import LMDB
-import Synchronization
 
 /// Uploaded files beside the log, each under the SHA-256 of its bytes, and whose they are, in an
 /// LMDB environment.
@@ -17,9 +17,9 @@ package final class AttachmentStore: Sendable {
   package let folder: String
   /// The log's, by which its records of erasures are known.
   package let vault: KeyVault
-  let index: Mutex<AttachmentIndex>
+  let index: Lock<AttachmentIndex>
   /// The files whose bytes were found to be those that were kept.
-  private let checked = Mutex<[String: FileStamp]>([:])
+  private let checked = Lock<[String: FileStamp]>([:])
 
   /// Opens the files in a folder, or makes an empty store there; `vault` is the log's, by which its
   /// records of erasures are known.
@@ -29,7 +29,7 @@ package final class AttachmentStore: Sendable {
       try Folder.create(path, shared: true)
     }
     try Self.checkTables(in: folder)
-    index = Mutex(try AttachmentIndex(folder: folder))
+    index = Lock(try AttachmentIndex(folder: folder))
   }
 
   /// Opens the files in a folder; nil if nobody has kept any.

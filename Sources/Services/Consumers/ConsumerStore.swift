@@ -1,10 +1,10 @@
+import Basics
 package import ErasableStore
 package import EventLog
 import Files
 import Glibc
 import JSON
 import LMDB
-import Synchronization
 
 /// Consumers and the secrets of their webhooks, in an LMDB environment of their own beside the log.
 ///
@@ -15,7 +15,7 @@ package final class ConsumerStore: Sendable {
 
   /// Held while something is read or written: a process has an environment open once, and it is
   /// another one after it was written anew.
-  private let disk: Mutex<ErasableEnvironment>
+  private let disk: Lock<ErasableEnvironment>
 
   /// Opens the consumers in a folder, or makes an empty store there; only for who alone opens it
   /// so.
@@ -24,13 +24,13 @@ package final class ConsumerStore: Sendable {
     var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
     // A removal that was cut off is done now.
     try disk.remove(Self.traces)
-    self.disk = Mutex(disk)
+    self.disk = Lock(disk)
   }
 
   /// Opens the consumers in a folder, to look or to change; nil if there never was one.
   package init?(existing folder: String, isReadOnly: Bool) throws {
     guard access(folder + "/data.mdb", F_OK) == 0 else { return nil }
-    disk = Mutex(
+    disk = Lock(
       try ErasableEnvironment(folder: folder, tables: Self.tables, isReadOnly: isReadOnly))
   }
 

@@ -1,7 +1,7 @@
+import Basics
 import Files
 import Glibc
 import LMDB
-import Synchronization
 
 /// The data file of tables beside a log, as this process has opened it to write it.
 ///
@@ -30,7 +30,7 @@ final class OpenedFile: Sendable {
   private let folder: String
   private let path: String
   private let identity: Identity
-  private let seen: Mutex<Seen>
+  private let seen: Lock<Seen>
 
   /// The file in a folder that was just opened.
   init(in folder: String, of environment: Environment) throws {
@@ -38,7 +38,7 @@ final class OpenedFile: Sendable {
     path = folder + "/data.mdb"
     guard let identity = Identity(path) else { throw FileError("read", path) }
     self.identity = identity
-    seen = Mutex(Seen(newest: try environment.lastTransaction()))
+    seen = Lock(Seen(newest: try environment.lastTransaction()))
   }
 
   /// Looks whether it is the one that was opened, and says no less than it did; costs two calls of

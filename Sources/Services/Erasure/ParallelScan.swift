@@ -1,7 +1,7 @@
+import Basics
 import Dispatch
 import EventLog
 import Foundation
-import Synchronization
 
 /// Goes through the events of a log on several cores, some thousands at a time, and gives back in
 /// order what was made of them.
@@ -20,7 +20,7 @@ struct ParallelScan: Sendable {
     _ body: @Sendable (borrowing Snapshot, ClosedRange<Position>) throws -> R
   ) throws -> [R] {
     let starts = Array(stride(from: UInt64(1), through: head.value, by: Int(stretch)))
-    let state = Mutex(State<R>(made: [R?](repeating: nil, count: starts.count)))
+    let state = Lock(State<R>(made: [R?](repeating: nil, count: starts.count)))
     DispatchQueue.concurrentPerform(iterations: min(max(1, cores), starts.count)) { _ in
       while let index = state.withLock({ $0.take() }) {
         let last = min(head.value, starts[index] + stretch - 1)

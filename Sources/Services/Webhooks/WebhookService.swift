@@ -6,7 +6,6 @@ import Foundation
 package import Logging
 package import Outbound
 import ServiceLifecycle
-import Synchronization
 
 /// The surroundings of a sender.
 package struct WebhookEnvironment: Sendable {
@@ -37,7 +36,7 @@ package final class WebhookService: Service {
   private let consumers: Consumers
   private let receiver: WebhookReceiver
   private let surroundings: WebhookEnvironment
-  private let running = Mutex<Set<ConsumerName>>([])
+  private let running = Lock<Set<ConsumerName>>([])
 
   private let holdsLease: @Sendable () -> Bool
 

@@ -5,11 +5,14 @@ import TestSupport
 
 /// One run: a server of conversations beside one that says "Hello".
 struct Run {
-  private static let connections = 64
+  static let connections = 64
   private static let idle = 2000
   private static let hearers = 1000
   /// How long whoever asks within the usual limits waits in between.
   private static let pause = TimeAmount.milliseconds(25)
+
+  /// The n-th request of a connection in a round.
+  typealias Requests = @Sendable (_ round: Int, _ connection: Int, _ number: Int) -> ByteBuffer
 
   let program: String
   let seconds: Int
@@ -19,7 +22,8 @@ struct Run {
     say("load of the machine before: \(load.prefix { $0 != "\n" })")
     let hello = try ServerUnderLoad(CommandLine.arguments[0], ["hello"])
     defer { hello.end() }
-    for measurement in chosen {
+    for measurement in chosen where measurement == .hops { try await hops() }
+    for measurement in chosen where measurement != .hops {
       // A folder and a process of its own: nothing of one load is in the next.
       try await withFolder { folder in
         let server = try ServerUnderLoad(
@@ -37,20 +41,26 @@ struct Run {
         case .turns: try await turns(server, hello)
         case .starve: try await starve(server, pause: Self.pause)
         case .flood: try await starve(server, pause: nil)
+        case .hops: break
         }
       }
     }
   }
 
   private func messages(_ server: ServerUnderLoad, _ hello: ServerUnderLoad) async throws {
+    try await beside(
+      hello, server, "messages/s, each in the log", "", expecting: 201, try await messages(server))
+  }
+
+  /// A conversation for each connection, and the messages that are said in them.
+  func messages(_ server: ServerUnderLoad) async throws -> Requests {
     let people = try await Person.some(8, port: server.port)
     var channels: [String] = []
     for connection in 0..<Self.connections {
       channels.append(try await people[connection % people.count].channel(["members": []]))
     }
     let run = UInt32.random(in: 0 ... .max)
-    try await beside(hello, server, "messages/s, each in the log", "", expecting: 201) {
-      [channels] round, connection, number in
+    return { [channels] round, connection, number in
       people[connection % people.count].request(
         "POST", "/v1/channels/\(channels[connection])/messages",
         #"{"text":"The train is late again, I will be there at nine. Please tell the others."}"#,
@@ -59,6 +69,14 @@ struct Run {
   }
 
   private func views(_ server: ServerUnderLoad, _ hello: ServerUnderLoad) async throws {
+    let views = try await views(server)
+    let size = try await Load.ask(views(0, 0, 0), port: server.port).body.readableBytes
+    try await beside(
+      hello, server, "channel views/s", "of \(size) bytes", expecting: 200, views)
+  }
+
+  /// A conversation for each of some people, and the views of them.
+  func views(_ server: ServerUnderLoad) async throws -> Requests {
     let people = try await Person.some(8, port: server.port)
     var channels: [String] = []
     for person in people {
@@ -66,11 +84,7 @@ struct Run {
       for number in 0..<20 { try await person.say("This is message \(number).", in: channel) }
       channels.append(channel)
     }
-    let first = people[0].request("GET", "/v1/channels/\(channels[0])")
-    let size = try await Load.ask(first, port: server.port).body.readableBytes
-    try await beside(
-      hello, server, "channel views/s", "of \(size) bytes", expecting: 200
-    ) { [channels] _, connection, _ in
+    return { [channels] _, connection, _ in
       let person = connection % people.count
       return people[person].request("GET", "/v1/channels/\(channels[person])")
     }
@@ -79,8 +93,7 @@ struct Run {
   /// Alternates three times between the server and hello, and says the medians.
   private func beside(
     _ hello: ServerUnderLoad, _ server: ServerUnderLoad, _ what: String, _ more: String,
-    expecting status: Int,
-    _ request: @escaping @Sendable (_ round: Int, _ connection: Int, _ number: Int) -> ByteBuffer
+    expecting status: Int, _ request: @escaping Requests
   ) async throws {
     let greeting = Person.request("GET", "/hello")
     var (rates, hellos, ratios): ([Rate], [Double], [Double]) = ([], [], [])

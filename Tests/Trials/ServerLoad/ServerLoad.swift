@@ -12,7 +12,9 @@ struct ServerLoad {
                                      messages, views, subscribers, turns (default all of these), and
                                      starve: one account asks for too much on every route, and what
                                      another one notices, with the limits that a server has;
-                                     flood: the same without the limit of requests a second
+                                     flood: the same without the limit of requests a second;
+                                     hops: how often threads wait and wake each other for a message
+                                     and for a view, with 2, 4 and 8 event loops on all processors
       ServerLoad hello               serves "Hello" at a free port
 
     Servers run on the first processor, the load comes from wherever this program may run: `taskset -c 1 ServerLoad …` gives it the
@@ -34,7 +36,7 @@ struct ServerLoad {
         exit(64)
       }
       let chosen = Measurement.allCases.filter {
-        asked.isEmpty ? ![.starve, .flood].contains($0) : asked.contains($0.rawValue)
+        asked.isEmpty ? ![.starve, .flood, .hops].contains($0) : asked.contains($0.rawValue)
       }
       try await Run(program: program, seconds: seconds ?? 5).measure(chosen)
     }
@@ -50,4 +52,6 @@ enum Measurement: String, CaseIterable {
   /// Takes minutes, and measures what nobody else is to notice.
   case starve
   case flood
+  /// Counts, which tell how a server behaves on many processors where there are few.
+  case hops
 }

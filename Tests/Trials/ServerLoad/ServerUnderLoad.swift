@@ -1,16 +1,20 @@
 import Foundation
 import TestSupport
 
-/// A server in a process of its own, on the first processor.
+/// A server in a process of its own, on the first processor or on all.
 final class ServerUnderLoad {
   private let process = Process()
   /// Where it listens, on this machine.
   let port: Int
 
   /// Starts a program and waits until it says where it listens.
-  init(_ program: String, _ arguments: [String], variables: [String: String] = [:]) throws {
+  init(
+    _ program: String, _ arguments: [String], variables: [String: String] = [:],
+    isPinned: Bool = true
+  ) throws {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/taskset")
-    process.arguments = ["-c", "0", program] + arguments
+    let processors = isPinned ? "0" : "0-\(ProcessInfo.processInfo.processorCount - 1)"
+    process.arguments = ["-c", processors, program] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     let output = try launch(process) { process in
       let output = Pipe()
@@ -43,6 +47,58 @@ final class ServerUnderLoad {
         .flatMap { Int($0) }.map { $0 << 10 } ?? 0
     }
     return (value("RssAnon"), value("RssFile"))
+  }
+
+  /// How often each kind of its threads has gone to sleep so far, by their names.
+  func waits() throws -> [String: Int] {
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    let files = FileManager.default
+    var waits: [String: Int] = [:]
+    // A thread that has just ended has no files any more.
+    for thread in try files.contentsOfDirectory(atPath: tasks) {
+      func text(_ file: String) -> String {
+        let bytes = files.contents(atPath: "\(tasks)/\(thread)/\(file)") ?? Data()
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      let line = text("status").split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt") }
+      guard let count = (line?.split(separator: "\t").last).flatMap({ Int($0) }) else { continue }
+      waits[Self.kind(of: text("comm")), default: 0] += count
+    }
+    return waits
+  }
+
+  /// The kind of a thread, by its name.
+  private static func kind(of name: String) -> String {
+    if name.hasPrefix("NIO-SGLTN") { return "event loops" }
+    if name.contains("-qos") { return "other threads" }
+    return "the rest"
+  }
+
+  /// Its system calls while something is done, by their names, if strace is there to count them;
+  /// it makes everything slow.
+  func calls(during body: () async throws -> Int) async throws -> [String: Double]? {
+    let strace = "/usr/bin/strace"
+    guard FileManager.default.isExecutableFile(atPath: strace) else { return nil }
+    let file = NSTemporaryDirectory() + "strace-\(process.processIdentifier)"
+    defer { unlink(file) }
+    let tracer = Process()
+    tracer.executableURL = URL(fileURLWithPath: strace)
+    tracer.arguments = ["-c", "-f", "-q", "-o", file, "-p", "\(process.processIdentifier)"]
+    try tracer.run()
+    let count = try await body()
+    tracer.interrupt()
+    tracer.waitUntilExit()
+    let written = FileManager.default.contents(atPath: file) ?? Data()
+    let table = String(decoding: written, as: UTF8.self)
+    var calls: [String: Double] = [:]
+    // % time, seconds, usecs/call, calls, errors if there are any, syscall
+    for line in table.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count >= 5, let number = Int(fields[3]), let name = fields.last else { continue }
+      calls[String(name)] = Double(number) / Double(max(1, count))
+    }
+    calls["total"] = nil
+    return calls
   }
 
   /// How long processors have worked for it so far.

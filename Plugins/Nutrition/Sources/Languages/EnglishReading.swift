@@ -1,5 +1,5 @@
+import Basics
 import NutritionData
-import Synchronization
 
 /// A sentence in the English words by which all sentences about food are read, whichever of the
 /// three languages it is in.
@@ -61,7 +61,7 @@ struct EnglishReading: Sendable {
   /// Longer sentences are no business of a diary.
   private static let longest = 120
   private static let maximumKept = 512
-  private static let read = Mutex<[String: EnglishReading]>([:])
+  private static let read = Lock<[String: EnglishReading]>([:])
 
   /// The words that are English whatever else they are.
   private enum English {

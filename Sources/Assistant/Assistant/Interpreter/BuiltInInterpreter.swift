@@ -1,8 +1,8 @@
+import Basics
 import Conversation
 import EventLog
 import JSON
 import PluginKit
-import Synchronization
 package import Understanding
 
 /// The built-in model: it learns from the example utterances that plugins register and asks
@@ -13,7 +13,7 @@ package import Understanding
 package final class BuiltInInterpreter: IntentInterpreter {
   private let seed: UInt64
   private let encoder: (any SentenceEmbedding)?
-  private let intents = Mutex<[String: PluginIntents]>([:])
+  private let intents = Lock<[String: PluginIntents]>([:])
 
   /// A plugin's examples are learnt when it is first asked about.
   package init(seed: UInt64 = 1, encoder: (any SentenceEmbedding)? = nil) {

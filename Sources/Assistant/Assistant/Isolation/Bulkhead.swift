@@ -1,5 +1,5 @@
+import Basics
 import Dispatch
-import Synchronization
 
 /// Too much of a plugin's work was given up and still runs, or is under way.
 package struct BusyPlugin: Error {
@@ -34,7 +34,7 @@ package final class Bulkhead: Sendable {
     }
   }
 
-  private let plugins = Mutex<[String: Plugin]>([:])
+  private let plugins = Lock<[String: Plugin]>([:])
 
   package init() {}
 
@@ -101,7 +101,7 @@ final class PluginExecutor: TaskExecutor {
   }
 
   private let name: String
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ name: String) { self.name = name }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import Basics
 
 /// The work did not end in time.
 package struct TimeLimitExceeded: Error {}
@@ -56,7 +56,7 @@ private final class FirstAnswer<R: Sendable>: Sendable {
     case done
   }
 
-  private let state = Mutex(State.open)
+  private let state = Lock(State.open)
 
   func wait(_ continuation: CheckedContinuation<R, any Error>) {
     state.withLock { state in

@@ -1,8 +1,8 @@
+import Basics
 import Conversation
 import EventLog
 import JSON
 import PluginKit
-import Synchronization
 
 extension TurnRunner {
   /// The most calls of one answer; what it wants beyond is left out.
@@ -153,7 +153,7 @@ extension TurnRunner {
 
 /// What is heard of a model while it speaks, without replies in band.
 private final class ReplyStream: Sendable {
-  private let filter = Mutex(InBandFilter())
+  private let filter = Lock(InBandFilter())
   private let hear: @Sendable (String) -> Void
 
   init(_ hear: @escaping @Sendable (String) -> Void) { self.hear = hear }
@@ -175,7 +175,7 @@ final class ToolDefinitions: Sendable {
     let size: Int
   }
 
-  private let known = Mutex<[String: Offer]>([:])
+  private let known = Lock<[String: Offer]>([:])
 
   /// What a plugin offers in the language in which it speaks.
   ///

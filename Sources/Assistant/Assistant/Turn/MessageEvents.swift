@@ -1,7 +1,7 @@
+internal import Basics
 import Conversation
 internal import EventLog
 package import PluginKit
-internal import Synchronization
 import Understanding
 
 /// The events that say, show, offer and ask, each part under a new identifier.
@@ -168,7 +168,7 @@ package struct RenderingFault: Error, Equatable, CustomStringConvertible {
 
 /// What plugins could not show as they wanted to, until somebody is told.
 package final class RenderingFaults: Sendable {
-  private let found = Mutex<[RenderingFault]>([])
+  private let found = Lock<[RenderingFault]>([])
 
   package init() {}
 

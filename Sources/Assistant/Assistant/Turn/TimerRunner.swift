@@ -2,7 +2,6 @@ import Basics
 import Conversation
 package import EventLog
 import PluginKit
-import Synchronization
 import Timers
 
 /// Lets the timers of plugins fire when they are due, and says what their plugins say then: each
@@ -19,7 +18,7 @@ package final class TimerRunner: Sendable {
   private let next: AsyncStream<Void>.Continuation
   private let holdsLease: @Sendable () -> Bool
   /// Whether something that has fired waits for what goes on in its channel.
-  private let hasWaiting = Mutex(false)
+  private let hasWaiting = Lock(false)
 
   /// Keeps the timers of an assistant's plugins; `said` is told of each channel in which something
   /// was said.

@@ -1,10 +1,10 @@
 import Assistant
+import Basics
 public import Conversation
 public import EventLog
 public import Foundation
 public import JSON
 public import PluginKit
-import Synchronization
 public import Testing
 
 /// Plays a conversation with a plugin, line by line.
@@ -50,7 +50,7 @@ public final class PlayedConversation: Sendable {
   /// The stage that it is played on.
   public let stage: Stage
   private let session: ChatSession
-  private let lastLine = Mutex(Position.start)
+  private let lastLine = Lock(Position.start)
 
   init(on stage: Stage, as person: Member) async throws {
     self.stage = stage

@@ -1,11 +1,11 @@
 import Assistant
+import Basics
 public import Conversation
 public import EventLog
 public import Foundation
 public import JSON
 public import PluginKit
 package import Projections
-import Synchronization
 
 /// Everything that one plugin is tried on, in calls and in played conversations: a log in memory,
 /// views, a clock and counted ids.
@@ -53,7 +53,7 @@ public struct Stage: Sendable {
 
   /// Lets the timers fire that are due by the stage's clock, as a program that starts does.
   public func letTimersFire() async throws {
-    let failures = Mutex<[String]>([])
+    let failures = Lock<[String]>([])
     let keeper = TimerRunner(assistant) { failure in failures.withLock { $0.append(failure) } }
     _ = await keeper.keep()
     if let failure = failures.withLock({ $0.first }) { throw TimerFailed(reason: failure) }
@@ -170,10 +170,10 @@ package struct FoldedViews: PluginViews {
 
 /// A clock that moves only when a test says so.
 public final class TestClock: Sendable {
-  private let moment: Mutex<Timestamp>
+  private let moment: Lock<Timestamp>
 
   /// A clock that shows a moment.
-  public init(_ moment: Timestamp) { self.moment = Mutex(moment) }
+  public init(_ moment: Timestamp) { self.moment = Lock(moment) }
 
   /// The moment it shows.
   public var now: Timestamp { moment.withLock { $0 } }
@@ -194,7 +194,7 @@ extension Timestamp {
 
 /// Identifiers that are counted: the same conversation always gets the same ones.
 private final class CountedIDs: Sendable {
-  private let count = Mutex(0)
+  private let count = Lock(0)
 
   func next() -> String {
     count.withLock { count in

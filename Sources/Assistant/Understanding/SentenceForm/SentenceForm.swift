@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Basics
 
 /// How a person says what they say: as a request, a denial, a supposition, a question, or about the
 /// conversation itself.
@@ -152,8 +152,8 @@ package struct SentenceForm: Hashable, Sendable {
 package final class ReadSentences: Sendable {
   @TaskLocal static var current: ReadSentences?
 
-  private let forms = Mutex<[String: SentenceForm]>([:])
-  private let languages = Mutex<[String: Language?]>([:])
+  private let forms = Lock<[String: SentenceForm]>([:])
+  private let languages = Lock<[String: Language?]>([:])
 
   private init() {}
 

@@ -1,5 +1,5 @@
+import Basics
 public import Foundation
-import Synchronization
 
 /// A source of conversations: a server, this machine's log, a form; the views that show them need
 /// not know which.
@@ -127,15 +127,15 @@ public final class CurrentChat: Sendable {
     var isEnded = false
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
   /// Held while the listeners are told, so that the last one told is the newest.
   ///
   /// `state` is not held then: telling waits for whoever cancels a listener just now, and the end
   /// of a listening takes `state`.
-  private let telling = Mutex(())
+  private let telling = Lock(())
 
   /// Begins with a chat.
-  public init(_ chat: Chat) { state = Mutex(State(chat: chat)) }
+  public init(_ chat: Chat) { state = Lock(State(chat: chat)) }
 
   deinit { for listener in state.withLock({ $0.listeners.values }) { listener.finish() } }
 

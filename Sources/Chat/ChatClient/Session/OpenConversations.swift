@@ -1,5 +1,4 @@
 import Basics
-import Synchronization
 
 /// A session that ends with the place that it is from.
 package protocol ClosableSession: ConversationSession, AnyObject {
@@ -19,7 +18,7 @@ package final class OpenConversations<Session: ClosableSession>: Sendable {
     var held: [Chat.ID: Held] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   package init() {}
 
@@ -59,7 +58,7 @@ package final class Lifetime: Sendable {
     var ending: AsyncStream<Never>.Continuation?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let runs = KeyedQueue<Int>()
 
   package init() {}

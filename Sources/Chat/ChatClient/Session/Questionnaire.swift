@@ -1,5 +1,4 @@
 public import Basics
-import Synchronization
 
 /// A question of a ``Questionnaire``.
 public struct Question: Sendable, Hashable, Identifiable {
@@ -81,7 +80,7 @@ public final class QuestionnaireAPI: ChatAPI {
   private let me: Chat.Person
   private let complete: @Sendable (Answers) async throws -> Void
   /// Nil once they have ended.
-  private let sessions = Mutex<[Chat.ID: QuestionnaireSession]?>([:])
+  private let sessions = Lock<[Chat.ID: QuestionnaireSession]?>([:])
 
   /// A form that somebody fills in; `complete` is handed the answers, and what it throws is said to
   /// the person, who can try again.

@@ -1,5 +1,4 @@
 import Basics
-import Synchronization
 
 /// A form that is being filled in.
 final class QuestionnaireSession: ConversationSession {
@@ -14,7 +13,7 @@ final class QuestionnaireSession: ConversationSession {
   let id: Chat.ID
   private let questionnaire: Questionnaire
   private let complete: @Sendable (QuestionnaireAPI.Answers) async throws -> Void
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let current: CurrentChat
   private let acts = KeyedQueue<Int>()
   private let lifetime = Lifetime()

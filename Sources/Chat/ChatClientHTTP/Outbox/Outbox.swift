@@ -1,7 +1,7 @@
+import Basics
 import ChatClient
 import Dispatch
 import JSON
-import Synchronization
 
 /// The requests of one person in one conversation, in order, until the server has done it: over
 /// lost connections and ends of the program.
@@ -21,7 +21,7 @@ final class Outbox: Sendable {
 
   private let folder: OutboxFolder?
   private let log: OutboxLog?
-  private let state: Mutex<State>
+  private let state: Lock<State>
   /// One change after the other, if nobody else waits for the disk.
   private let disk = DispatchQueue(label: "verbatim.outbox")
 
@@ -31,7 +31,7 @@ final class Outbox: Sendable {
     log = folder?.log
     let entries = try log?.entries() ?? []
     try folder?.removeFiles(but: entries)
-    state = Mutex(State(entries: entries))
+    state = Lock(State(entries: entries))
   }
 
   /// The entries, the oldest first.

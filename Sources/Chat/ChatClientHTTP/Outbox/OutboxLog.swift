@@ -1,8 +1,8 @@
+import Basics
 import ChatClient
 import Files
 import Foundation
 import JSON
-import Synchronization
 
 /// The waiting entries of a conversation, as a log in a file: a change is a line and a sync,
 /// however much waits; now and then it is written anew.
@@ -18,7 +18,7 @@ final class OutboxLog: Sendable {
   }
 
   private let path: String
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// A log in a file, which is made once there is something to keep.
   init(_ path: String) { self.path = path }
@@ -145,7 +145,7 @@ struct OutboxFolder: Sendable {
 /// ends, however it does.
 final class FolderLock: Sendable {
   /// Nil once it is given back.
-  private let descriptor: Mutex<Int32?>
+  private let descriptor: Lock<Int32?>
 
   /// Takes it at once or not at all.
   ///
@@ -155,7 +155,7 @@ final class FolderLock: Sendable {
     let path = folder + "/lock"
     let opened = NewFile.open(path, isSecret: true)
     guard opened >= 0 else { throw FileError("opened", path) }
-    descriptor = Mutex(opened)
+    descriptor = Lock(opened)
     guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
       throw ChatRefusal(
         .folderInUse, "\(folder) is used by another program: end it, or choose another folder.")

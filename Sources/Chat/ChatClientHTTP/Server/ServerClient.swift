@@ -1,7 +1,6 @@
 import Basics
 import ChatClient
 package import JSON
-import Synchronization
 
 /// A server of conversations, as somebody who is signed in sees it.
 ///
@@ -23,7 +22,7 @@ package final class ServerClient: Sendable {
   /// The pauses before something is tried again, in seconds; then always the last.
   let pauses: [Double]
   private let connection: ServerConnection
-  private let tokens: Mutex<Tokens>
+  private let tokens: Lock<Tokens>
   private let onRenewal = Callback<SavedTokens?>()
   private let renewals = KeyedQueue<Int>()
 
@@ -38,14 +37,14 @@ package final class ServerClient: Sendable {
     let credentials: JSONValue = ["login": .string(login), "password": .string(password)]
     let reply = try await connection.ask(
       .init(method: "POST", path: "/v1/sessions", body: credentials.json))
-    tokens = Mutex(try Self.tokens(in: reply, connection.address))
+    tokens = Lock(try Self.tokens(in: reply, connection.address))
   }
 
   /// Goes on with a session; nothing is asked of the server yet.
   init(_ address: ServerAddress, _ saved: SavedTokens, pauses: [Double]? = nil) {
     self.pauses = pauses ?? Backoff.usual
     connection = ServerConnection(address)
-    tokens = Mutex(Tokens(access: saved.access, refresh: saved.refresh))
+    tokens = Lock(Tokens(access: saved.access, refresh: saved.refresh))
   }
 
   /// Makes an account.

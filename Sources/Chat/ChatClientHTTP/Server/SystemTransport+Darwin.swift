@@ -1,6 +1,6 @@
 #if canImport(Darwin)
+  import Basics
   import Foundation
-  import Synchronization
 
   /// By URLSession, which follows the settings of the device.
   final class SystemTransport: ServerTransport {
@@ -64,7 +64,7 @@
     }
 
     private let task: URLSessionDataTask
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ task: URLSessionDataTask) { self.task = task }
 
@@ -127,7 +127,7 @@
 
   /// Tells the listener of each task what comes of it.
   private final class AnswerRouter: NSObject, URLSessionDataDelegate {
-    let listeners = Mutex<[Int: AnswerListener]>([:])
+    let listeners = Lock<[Int: AnswerListener]>([:])
 
     private func listener(of task: URLSessionTask) -> AnswerListener? {
       listeners.withLock { $0[task.taskIdentifier] }

@@ -6,7 +6,6 @@ import EventLog
 import HTTPTypes
 import Hummingbird
 import JSON
-import Synchronization
 
 /// Who makes a request.
 struct Principal: Sendable, Equatable {
@@ -64,7 +63,7 @@ final class AccessTokens: Sendable {
   private let key: SymmetricKey
   private let accounts: AccountStore
   private let now: @Sendable () -> Timestamp
-  private let read = Mutex<[String: Read]>([:])
+  private let read = Lock<[String: Read]>([:])
 
   /// With a new key all tokens that were given out before are refused.
   init(

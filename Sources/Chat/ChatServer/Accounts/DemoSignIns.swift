@@ -1,9 +1,9 @@
 import Accounts
+import Basics
 import Conversation
 import EventLog
 import JSONSchema
 package import PluginKit
-import Synchronization
 
 /// Somebody to try the server as; everybody knows the password.
 package struct DemoSignIn: Sendable {
@@ -87,7 +87,7 @@ extension [any Plugin] {
 
 /// The sign-ins that the chat page offers to try it with; none unless they were made.
 final class DemoSignIns: Sendable {
-  private let known = Mutex<[DemoSignIn]>([])
+  private let known = Lock<[DemoSignIn]>([])
 
   /// Offers some.
   func offer(_ signIns: [DemoSignIn]) { known.withLock { $0 = signIns } }

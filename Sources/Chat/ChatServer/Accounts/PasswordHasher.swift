@@ -3,7 +3,6 @@ import Basics
 import Cryptography
 import Dispatch
 import HTTPTypes
-import Synchronization
 
 /// Makes and checks password hashes, one at a time: guessing takes one core at most, and never the
 /// threads that answer others.
@@ -65,7 +64,7 @@ final class PasswordHasher: Sendable {
   /// How many strangers of one address may wait; one more is sent away.
   private static let maximumOfAddress = 32
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   /// A serial queue has a thread of its own, however busy the shared ones are.
   private let thread = DispatchQueue(label: "verbatim.passwords")
   private let cost: Cost

@@ -7,7 +7,6 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 import Projections
-import Synchronization
 
 /// Pictures of other hosts, fetched once and kept in memory for a while; what could not be fetched
 /// is not tried again at once.
@@ -41,7 +40,7 @@ final class RemoteImages: Sendable {
   private let fetcher: ImageFetcher
   private let now: @Sendable () -> Timestamp
   private let queues = KeyedQueue<String>()
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ fetcher: ImageFetcher, now: @escaping @Sendable () -> Timestamp) {
     (self.fetcher, self.now) = (fetcher, now)

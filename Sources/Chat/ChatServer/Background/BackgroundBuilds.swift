@@ -1,9 +1,9 @@
+import Basics
 import EventLog
 import HTTPTypes
 import Logging
 import Projections
 import ServiceLifecycle
-import Synchronization
 
 /// How far something is that is built while the server serves.
 package struct BuildingProgress: Sendable, Equatable {
@@ -79,7 +79,7 @@ final class BackgroundBuilds: Sendable {
   /// The time up to which a build is not spoken of.
   private let silence: Duration
   private let show: (@Sendable (BuildingProgress) -> Void)?
-  private let state = Mutex(State())
+  private let state = Lock(State())
   /// Has an event once the views are there.
   private let views = AppendSignal()
 
@@ -221,7 +221,7 @@ final class ViewStoreService: Service {
   private let views: Views
   private let logger: Logger
   /// The failures now, by what does not work; each is said again once it has worked.
-  private let failing = Mutex<[String: String]>([:])
+  private let failing = Lock<[String: String]>([:])
 
   init(_ views: Views, logger: Logger) { (self.views, self.logger) = (views, logger) }
 

@@ -1,11 +1,11 @@
 import Accounts
+import Basics
 import Conversation
 import EventLog
 import Logging
 import Projections
 import Scheduling
 import ServiceLifecycle
-import Synchronization
 
 /// Records that a hold has run out, when it has: until then a held time is free only for whoever
 /// tries to take it.
@@ -20,7 +20,7 @@ final class HoldService: Service {
   private let views: Views
   private let building: BackgroundBuilds
   /// When the first hold of each calendar ends, of those that were seen.
-  private let ends = Mutex<[StreamName: Timestamp]>([:])
+  private let ends = Lock<[StreamName: Timestamp]>([:])
   private let looks: AsyncStream<Void>
   private let look: AsyncStream<Void>.Continuation
 

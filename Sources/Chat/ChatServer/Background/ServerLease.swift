@@ -1,8 +1,8 @@
+import Basics
 package import EventLog
 import Foundation
 import Logging
 import ServiceLifecycle
-import Synchronization
 
 /// The lease of the server that does the work that must happen once: it runs turns, fires timers
 /// and calls webhooks.
@@ -16,12 +16,12 @@ package final class ServerLease: Service {
   }
 
   private let log: (any SharedEventLog)?
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// Of one log.
   package init(_ log: any EventLog) {
     self.log = log as? any SharedEventLog
-    state = Mutex(State(holdsLease: self.log == nil))
+    state = Lock(State(holdsLease: self.log == nil))
   }
 
   /// Whether this server holds the lease now.

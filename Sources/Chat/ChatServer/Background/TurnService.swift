@@ -1,11 +1,11 @@
 import Assistant
+import Basics
 import Conversation
 import EventLog
 import Foundation
 import JSON
 import Logging
 import ServiceLifecycle
-import Synchronization
 
 /// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
 ///
@@ -28,13 +28,13 @@ final class TurnService: Service {
   /// up.
   private let begun: AsyncStream<Void>
   private let beginning: AsyncStream<Void>.Continuation
-  private let hasLooked = Mutex(false)
+  private let hasLooked = Lock(false)
   /// Whether a shutdown was asked for: what is not begun by then is by the next start.
-  private let isEnding = Mutex(false)
+  private let isEnding = Lock(false)
   /// In how many channels a turn is open, or looked for.
-  private let open = Mutex(0)
+  private let open = Lock(0)
   /// How far everything was heard and answered.
-  private let progress = Mutex(Progress())
+  private let progress = Lock(Progress())
 
   private struct Progress {
     var isRecovered = false

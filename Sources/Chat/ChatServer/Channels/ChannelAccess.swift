@@ -1,9 +1,9 @@
 import Accounts
+import Basics
 import Conversation
 import EventLog
 import HTTPTypes
 import Projections
-import Synchronization
 
 /// Who may look into a channel, and who may act in it: asked for every read, every write, every
 /// stream and every view.
@@ -24,7 +24,7 @@ final class ChannelAccess: Sendable {
   private static let capacity = 10_000
 
   let server: ServerParts
-  private let known = Mutex<[String: Insiders]>([:])
+  private let known = Lock<[String: Insiders]>([:])
 
   init(_ server: ServerParts) { self.server = server }
 

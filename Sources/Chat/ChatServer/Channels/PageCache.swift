@@ -1,10 +1,10 @@
+import Basics
 import Conversation
 import EventLog
 import HTTPTypes
 import HummingbirdCore
 import JSON
 import NIOCore
-import Synchronization
 
 /// The pages of channels as they were written out last: each is good for the version that the
 /// channel's stream has.
@@ -70,7 +70,7 @@ final class PageCache: Sendable {
     }
   }
 
-  private let kept = Mutex(Kept())
+  private let kept = Lock(Kept())
 
   /// A channel's page as it is now.
   ///

@@ -1,3 +1,4 @@
+import Basics
 import HTTPTypes
 import NIOCore
 import Synchronization
@@ -88,7 +89,7 @@ final class Connections: Sendable {
   private let maximumStrangers: Int
   /// The proxies, which have as many as they need, since they speak for others.
   private let proxies: TrustedProxies
-  private let open = Mutex(Open())
+  private let open = Lock(Open())
   private let clock = ClientWait.Clock()
 
   init(

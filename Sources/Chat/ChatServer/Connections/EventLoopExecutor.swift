@@ -1,7 +1,7 @@
+import Basics
 import HummingbirdCore
 import Logging
 import NIOCore
-import Synchronization
 
 /// Runs tasks on an event loop's own thread.
 ///
@@ -20,7 +20,7 @@ final class EventLoopExecutor: TaskExecutor {
 
 /// The executors of the event loops that connections are on, one for each.
 final class EventLoopExecutors: Sendable {
-  private let executors = Mutex<[ObjectIdentifier: EventLoopExecutor]>([:])
+  private let executors = Lock<[ObjectIdentifier: EventLoopExecutor]>([:])
 
   /// The executor of an event loop.
   func executor(of loop: any EventLoop) -> EventLoopExecutor {

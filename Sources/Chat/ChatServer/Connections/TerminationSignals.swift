@@ -1,10 +1,10 @@
+import Basics
 import Dispatch
 import EventLog
 import Files
 import Glibc
 import Hummingbird
 import ServiceLifecycle
-import Synchronization
 
 /// The signals that end a server, SIGINT, SIGTERM and SIGQUIT, from the moment that this is made: the first
 /// ends it in good order, at once if it does not serve yet, and another one ends the process, as a
@@ -38,7 +38,7 @@ package final class TerminationSignals: Sendable {
 
   /// Has an element once a server that serves is to end.
   let ends: AsyncStream<Void>
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Returns when it hears each signal: none is lost from then on.
   package init() {

@@ -1,10 +1,10 @@
 import Assistant
+import Basics
 import EventLog
 import JSON
 import JSONSchema
 import PluginKit
 import Projections
-import Synchronization
 
 /// Something that is found out once for everybody who asks for it within a moment: however many
 /// ask, it costs as much as if one did.
@@ -18,7 +18,7 @@ final class BriefCache<Value: Sendable>: Sendable {
   private let moment: Duration
   private let lane: WorkThreads.Lane
   private let find: @Sendable () async -> Value
-  private let last = Mutex<Finding?>(nil)
+  private let last = Lock<Finding?>(nil)
 
   /// Looks for it on a thread of its own, and tells what it has found for a moment.
   init(for moment: Duration, _ name: String, _ find: @escaping @Sendable () async -> Value) {

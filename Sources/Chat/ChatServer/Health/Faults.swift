@@ -1,9 +1,9 @@
 import Accounts
+import Basics
 import EventLog
 import Files
 import LMDB
 import Logging
-import Synchronization
 
 /// Logs failures: each cause once, since a disk that fails for one request fails for all of them,
 /// and for every open turn.
@@ -25,7 +25,7 @@ final class Faults: Sendable {
   /// The keys of the log; nil if nobody looks whether they are there again.
   private let vault: KeyVault?
   private let logger: Logger
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ building: BackgroundBuilds, _ vault: KeyVault? = nil, logger: Logger) {
     (self.building, self.vault, self.logger) = (building, vault, logger)

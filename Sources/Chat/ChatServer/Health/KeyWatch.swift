@@ -1,6 +1,6 @@
+import Basics
 import EventLog
 import Files
-import Synchronization
 
 /// Watches the keys of people in a folder: one that is gone while no erasure is on record was
 /// removed by somebody, and nobody else would notice before that person's words are asked for.
@@ -18,7 +18,7 @@ final class KeyWatch: Sendable {
   private let folder: String
   private let log: any EventLog
   private let vault: KeyVault
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Watches a folder; the first look notes what is there.
   init(_ folder: String, of log: any EventLog, _ vault: KeyVault) {

@@ -1,10 +1,10 @@
 import Accounts
 import Attachments
+import Basics
 import Consumers
 import EventLog
 import Logging
 import ServiceLifecycle
-import Synchronization
 
 /// Watches what lies beside the log and is held in memory: whoever removes or overwrites it under a
 /// living server is noticed only at the next start, when everybody is gone.
@@ -17,7 +17,7 @@ final class StoreWatch: Service {
   private let looks: [@Sendable () -> String?]
   private let logger: Logger
   /// The faults found by the last look.
-  private let found = Mutex<[String]>([])
+  private let found = Lock<[String]>([])
 
   init(
     _ accounts: AccountStore, _ attachments: AttachmentStore, _ consumers: ConsumerStore,

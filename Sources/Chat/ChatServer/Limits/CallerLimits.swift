@@ -1,6 +1,6 @@
+import Basics
 import Conversation
 import EventLog
-import Synchronization
 
 /// Who is being answered: how much each account, and each address, may ask for and take, on every
 /// route.
@@ -47,7 +47,7 @@ final class CallerLimits: Sendable {
 
   private let buckets: Buckets
   private let bounds: Bounds
-  private let holdings = Mutex(FairShare())
+  private let holdings = Lock(FairShare())
   /// The threads that answer the requests.
   let threads: WorkThreads
 

@@ -1,6 +1,6 @@
+import Basics
 import EventLog
 import HTTPTypes
-import Synchronization
 
 /// How often passwords may be tried.
 ///
@@ -84,7 +84,7 @@ private final class FamiliarAddresses: Sendable {
   /// How many are remembered of a login.
   private static let maximumCount = 16
 
-  private let addresses = Mutex<[String: [String]]>([:])
+  private let addresses = Lock<[String: [String]]>([:])
 
   func has(_ address: String, of login: String) -> Bool {
     addresses.withLock { $0[login]?.contains(address) == true }
@@ -168,7 +168,7 @@ final class Buckets: Sendable {
   private let rate: Double
   private let burst: Double
   private let now: @Sendable () -> Timestamp
-  private let buckets = Mutex<[String: Bucket]>([:])
+  private let buckets = Lock<[String: Bucket]>([:])
 
   init(rate: Double, burst: Double, now: @escaping @Sendable () -> Timestamp) {
     (self.rate, self.burst, self.now) = (rate, burst, now)

@@ -1,5 +1,5 @@
+import Basics
 import Dispatch
-import Synchronization
 
 /// Threads on which requests are answered, shared fairly by a ``FairQueue``.
 ///
@@ -35,12 +35,12 @@ final class WorkThreads: Sendable {
 
   private let name: String
   private let maximum: Int
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// So many threads at most, and how many of them one account takes, and one address.
   init(_ name: String, _ maximum: Int, perAccount: Int = .max, perAddress: Int = .max) {
     (self.name, self.maximum) = (name, maximum)
-    state = Mutex(State(queue: FairQueue(perAccount: perAccount, perAddress: perAddress)))
+    state = Lock(State(queue: FairQueue(perAccount: perAccount, perAddress: perAddress)))
   }
 
   /// An account's place.

@@ -5,7 +5,6 @@ import JSON
 import NIOCore
 import Notifications
 import ServiceLifecycle
-import Synchronization
 
 /// Gives each listener what happens in their channels, as ``LogFollower`` tells it.
 ///
@@ -17,7 +16,7 @@ final class LiveFeed: Service {
 
   private let meters: Meters
   private let isInside: @Sendable (MemberID, String) -> Bool
-  private let state: Mutex<LiveAudience>
+  private let state: Lock<LiveAudience>
 
   /// Begins behind a position; `isInside` says who may look into a channel without being an
   /// auditor.
@@ -26,7 +25,7 @@ final class LiveFeed: Service {
     isInside: @escaping @Sendable (MemberID, String) -> Bool
   ) {
     (self.meters, self.isInside) = (meters, isInside)
-    state = Mutex(LiveAudience(position: position))
+    state = Lock(LiveAudience(position: position))
   }
 
   /// The last event that it was told.

@@ -1,7 +1,6 @@
 import Basics
 import Conversation
 import NIOCore
-import Synchronization
 
 /// Somebody at the other end of a stream: what they have not taken yet, up to a limit
 /// (``LiveQueue``).
@@ -18,7 +17,7 @@ final class LiveListener: Sendable {
   /// Whether its member may still listen.
   let isStillAllowed: @Sendable () -> Bool
 
-  private let queue = Mutex(LiveQueue())
+  private let queue = Lock(LiveQueue())
   /// Says that there is something in the queue, or its end.
   private let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   private let onDrop = Callback<Void>()

@@ -1,8 +1,8 @@
 import Accounts
+import Basics
 import Conversation
 import EventLog
 import JSON
-import Synchronization
 
 /// The MCP clients that are known between their requests: who they act for, and if they can ask
 /// that person something.
@@ -29,7 +29,7 @@ final class MCPSessions: Sendable {
     let answers: AsyncStream<JSONObject?>.Continuation
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let now: @Sendable () -> Timestamp
 
   init(now: @escaping @Sendable () -> Timestamp) { self.now = now }

@@ -1,3 +1,4 @@
+import Basics
 import Conversation
 import EventLog
 import Foundation
@@ -7,7 +8,6 @@ import Metrics
 import PluginKit
 import Projections
 import Scheduling
-import Synchronization
 
 /// The counters of the server.
 final class Meters: Sendable {
@@ -33,15 +33,15 @@ final class Meters: Sendable {
   private static let maximumTurns = 10_000
 
   private let factory: any MetricsFactory
-  private let timers = Mutex<[Answered: Metrics.Timer]>([:])
-  private let counters = Mutex<[Counted: Counter]>([:])
+  private let timers = Lock<[Answered: Metrics.Timer]>([:])
+  private let counters = Lock<[Counted: Counter]>([:])
   private let groups: Recorder
   private let writes: Metrics.Timer
   private let syncs: Metrics.Timer
   /// How long turns take, by the plugins that answer.
   private let turns: [String: Metrics.Timer]
   /// When the turns that are under way were begun.
-  private let begun = Mutex<[String: Timestamp]>([:])
+  private let begun = Lock<[String: Timestamp]>([:])
 
   /// Counts what a server does, and begins with each series that it knows of.
   init(_ factory: any MetricsFactory, of plugins: [RegisteredPlugin], version: String) {

@@ -1,5 +1,5 @@
+import Basics
 package import CoreMetrics
-import Synchronization
 
 /// Instruments of swift-metrics whose values are read as the Prometheus text format (version
 /// 0.0.4).
@@ -25,7 +25,7 @@ package final class PrometheusMetrics: MetricsFactory {
 
   private static let prefix = "verbatim_"
 
-  private let instruments = Mutex<[Key: Instrument]>([:])
+  private let instruments = Lock<[Key: Instrument]>([:])
 
   package init() {}
 
@@ -135,12 +135,12 @@ final class Instrument: CounterHandler, MeterHandler, RecorderHandler, TimerHand
   }
 
   private let kind: Kind
-  private let values: Mutex<Values>
+  private let values: Lock<Values>
 
   init(_ kind: Kind) {
     self.kind = kind
     let bounds = if case .histogram(let bounds) = kind { bounds.count } else { 0 }
-    values = Mutex(Values(buckets: Array(repeating: 0, count: bounds)))
+    values = Lock(Values(buckets: Array(repeating: 0, count: bounds)))
   }
 
   func increment(by amount: Int64) { values.withLock { $0.value += Double(amount) } }

@@ -6,7 +6,6 @@ import EventLog
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
-import Synchronization
 
 /// The writes under way, and what the last ones were answered: the same one again is answered as
 /// the first time, and not done again.
@@ -44,7 +43,7 @@ final class IdempotentWrites: Sendable {
   /// The most bytes of an answer that is remembered.
   private static let longest = 16 << 10
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Does a write.
   ///

@@ -1,9 +1,9 @@
 #if JetStream
+  import Basics
   package import EventLog
   package import EventLogLMDB
   import Foundation
   import NATS
-  import Synchronization
 
   /// A log of several machines: JetStream orders and keeps its commits, and each machine follows
   /// them into its own log in LMDB, which it reads.
@@ -199,8 +199,8 @@
   package final class JetStreamLog: LogProvider {
     package let name = "NATS JetStream"
     private let settings: ClusterSettings
-    private let keys = Mutex<ClusterKeys?>(nil)
-    private let safe = Mutex<Set<String>?>(nil)
+    private let keys = Lock<ClusterKeys?>(nil)
+    private let safe = Lock<Set<String>?>(nil)
 
     package init(_ settings: ClusterSettings) { self.settings = settings }
 

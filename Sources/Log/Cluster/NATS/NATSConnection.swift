@@ -1,7 +1,7 @@
 #if JetStream
+  import Basics
   import CNATS
   import Foundation
-  import Synchronization
 
   /// A connection to one of some NATS servers; when it breaks, it is made anew to another one, for
   /// as long as this lives.
@@ -17,7 +17,7 @@
     package let addresses: String
 
     private final class Watcher: Sendable {
-      let hears = Mutex<[@Sendable (Change) -> Void]>([])
+      let hears = Lock<[@Sendable (Change) -> Void]>([])
 
       func tell(_ change: Change) { for hear in hears.withLock({ $0 }) { hear(change) } }
     }

@@ -1,4 +1,5 @@
 #if JetStream
+  import Basics
   import CNATS
   import Foundation
   import Synchronization
@@ -17,7 +18,7 @@
 
     /// Held by the hearer too, which outlives this by a moment.
     private final class Waiters: Sendable {
-      let state = Mutex(State())
+      let state = Lock(State())
 
       func answer(_ number: UInt64, _ message: NATSMessage?) {
         let waiter = state.withLock { $0.waiters.removeValue(forKey: number) }

@@ -1,6 +1,5 @@
 internal import Basics
 package import Cryptography
-import Synchronization
 
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
 package struct CommitBody: Sendable {
@@ -240,8 +239,8 @@ enum Salt {
 /// Random bytes that are made many at a time, since asking the system for them is dear.
 private struct SaltPool {
   // Two, so that appenders on two cores seldom meet.
-  static let first = Mutex(SaltPool())
-  static let second = Mutex(SaltPool())
+  static let first = Lock(SaltPool())
+  static let second = Lock(SaltPool())
 
   private var bytes = [UInt8](repeating: 0, count: 16_384)
   private var used = 16_384

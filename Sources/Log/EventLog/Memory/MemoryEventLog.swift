@@ -1,9 +1,9 @@
-import Synchronization
+import Basics
 
 /// A log in memory, with the same frames and the same rules as the one on disk; for tests and for
 /// trying things out.
 public final class MemoryEventLog: ReplicaLog {
-  private let state = Mutex(MemorySnapshot())
+  private let state = Lock(MemorySnapshot())
   private let clock: @Sendable () -> Timestamp
   private let codec: EventCodec
   private let signal = AppendSignal()

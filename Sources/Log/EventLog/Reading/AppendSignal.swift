@@ -1,4 +1,4 @@
-import Synchronization
+import Basics
 
 /// Wakes those who wait for the log to grow beyond a position.
 public final class AppendSignal: Sendable {
@@ -15,7 +15,7 @@ public final class AppendSignal: Sendable {
     var cancelled: Set<Int> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// A signal for a log without events.
   public init() {}

@@ -1,4 +1,4 @@
-import Synchronization
+import Basics
 
 /// The erasures of a vault's subjects by this process: while one is under way, nothing is sealed for
 /// its subject.
@@ -15,7 +15,7 @@ final class ErasureWatch: Sendable {
     var waiting: [ExactText: [CheckedContinuation<Void, Never>]] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// How many there have been.
   var begun: Int { state.withLock(\.begun) }

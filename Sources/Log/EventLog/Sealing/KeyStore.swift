@@ -1,4 +1,4 @@
-import Synchronization
+import Basics
 
 /// A place for the keys of data subjects, apart from the log.
 ///
@@ -142,7 +142,7 @@ public struct KeyStoreError: Error, Equatable, CustomStringConvertible {
 
 /// Keys in memory, for tests and for logs in memory; the bytes are zeroed when they go.
 public final class MemoryKeyStore: KeyStore {
-  private let keys = Mutex<[String: KeptKey]>([:])
+  private let keys = Lock<[String: KeptKey]>([:])
 
   /// A store without keys.
   public init() {}

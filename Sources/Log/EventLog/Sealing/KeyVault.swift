@@ -1,7 +1,6 @@
 internal import Basics
 internal import Cryptography
 import Foundation
-import Synchronization
 
 /// The keys under which a log seals what is personal, one a subject; destroying one erases what it
 /// sealed, everywhere.
@@ -32,7 +31,7 @@ public final class KeyVault: Sendable {
   package let store: any KeyStore
   /// The erasures that this process does.
   let erasures = ErasureWatch()
-  let state = Mutex(State())
+  let state = Lock(State())
 
   /// Keeps keys in a store.
   public init(_ store: any KeyStore) { self.store = store }

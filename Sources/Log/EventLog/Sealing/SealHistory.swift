@@ -1,7 +1,6 @@
 internal import Basics
 import Foundation
 internal import JSON
-import Synchronization
 
 /// The keys under which the seals of a log were made.
 ///
@@ -94,9 +93,9 @@ package func handlesOfSeals(in payload: [UInt8]) throws -> Set<SubjectHandle> {
 /// Found by one walk through the log, when the first new key is needed; from then on whoever has a
 /// key made here has it in the store.
 final class SealedSubjects: Sendable {
-  private let known = Mutex<Set<String>?>(nil)
+  private let known = Lock<Set<String>?>(nil)
   /// The handles that no erasure has recorded, as it was after so many erasures.
-  private let open = Mutex<(handles: Set<SubjectHandle>, erasures: Int)>(([], 0))
+  private let open = Lock<(handles: Set<SubjectHandle>, erasures: Int)>(([], 0))
   private static let maximumOpen = 10_000
 
   /// Refuses a new key for a subject with members that an earlier key sealed and that no erasure

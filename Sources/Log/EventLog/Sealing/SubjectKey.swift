@@ -1,7 +1,6 @@
 internal import Basics
 internal import Cryptography
 import Glibc
-import Synchronization
 
 /// One subject's key, and what is derived from it (HKDF-SHA256, RFC 5869).
 package struct SubjectKey: Sendable {
@@ -122,12 +121,12 @@ package struct SubjectKey: Sendable {
 public final class KeptKey: Sendable {
   /// Its place, in words for a person.
   public let place: String
-  private let held: Mutex<[UInt8]>
+  private let held: Lock<[UInt8]>
 
   /// Takes bytes over: hand on the only copy.
   public init(place: String, bytes: consuming [UInt8]) {
     self.place = place
-    held = Mutex(bytes)
+    held = Lock(bytes)
   }
 
   deinit { held.withLock { $0.wipe() } }

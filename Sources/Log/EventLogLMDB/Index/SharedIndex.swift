@@ -1,14 +1,13 @@
 internal import Basics
 internal import EventLog
-import Synchronization
 
 /// The index of recent commits of a log, shared by everybody in this process.
 ///
 /// In a process that writes, the writer adds to it; elsewhere a reader adds what has come since.
 final class SharedIndex: Sendable {
-  private let index: Mutex<RecentIndex>
+  private let index: Lock<RecentIndex>
 
-  init(_ index: RecentIndex = RecentIndex(after: .start)) { self.index = Mutex(index) }
+  init(_ index: RecentIndex = RecentIndex(after: .start)) { self.index = Lock(index) }
 
   /// Lends the index to the writer, or to the checkpointer.
   func with<R>(_ body: (inout RecentIndex) throws -> R) rethrows -> R {

@@ -2,7 +2,6 @@ internal import Basics
 internal import EventLog
 internal import Files
 internal import Logging
-import Synchronization
 
 /// The file of a mark, as the writer of its log keeps it.
 ///
@@ -22,7 +21,7 @@ final class AcknowledgedMarkFile: Sendable {
   private static let logger = Logger(label: "verbatim.log")
 
   private let path: String
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// Opens the file, makes it if there is none, and writes a mark; both are on the disk then, if
   /// something may be written there.
@@ -39,7 +38,7 @@ final class AcknowledgedMarkFile: Sendable {
     } catch  where error.isDenied {
       Self.note(error, of: path, &state)
     }
-    self.state = Mutex(state)
+    self.state = Lock(state)
   }
 
   /// Writes a mark, and makes the file if there is none; both are on the disk then.

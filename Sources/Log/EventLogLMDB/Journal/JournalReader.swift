@@ -1,8 +1,8 @@
+import Basics
 internal import EventLog
 internal import EventLogVerification
 internal import Files
 internal import LMDB
-import Synchronization
 
 /// Reads back what the journal holds beyond LMDB's tables, and tells a group that was never
 /// finished from one that was and is damaged.
@@ -315,7 +315,7 @@ final class JournalView: Sendable {
   }
 
   private let folder: String
-  private let known = Mutex<Known?>(nil)
+  private let known = Lock<Known?>(nil)
 
   /// Whether what precedes damage is shown; whoever asks for that names the damage too.
   private let isLenient: Bool

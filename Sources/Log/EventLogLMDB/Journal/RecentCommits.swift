@@ -1,7 +1,6 @@
 internal import Basics
 internal import EventLog
 internal import Files
-import Synchronization
 
 /// The commits that are on the disk in the journal but not in LMDB's tables yet, for everybody in
 /// the writing process.
@@ -9,9 +8,9 @@ import Synchronization
 /// A reader takes the groups first and begins a transaction after: a group leaves only once LMDB
 /// has it, so none is missed.
 final class RecentCommits: Sendable {
-  private let groups: Mutex<[CommitGroup]>
+  private let groups: Lock<[CommitGroup]>
 
-  init(_ groups: [CommitGroup]) { self.groups = Mutex(groups) }
+  init(_ groups: [CommitGroup]) { self.groups = Lock(groups) }
 
   /// The groups in order.
   var current: [CommitGroup] { groups.withLock { $0 } }

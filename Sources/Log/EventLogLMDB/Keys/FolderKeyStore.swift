@@ -1,9 +1,9 @@
+import Basics
 import Dispatch
 public import EventLog
 internal import Files
 import Foundation
 import Glibc
-import Synchronization
 
 /// Keys as files of one folder, `NAME.key`, that only their owner may read.
 ///
@@ -319,7 +319,7 @@ public struct FolderKeyStore: KeyStore {
 
 /// A file that could not be synced by one of several threads.
 private final class SyncFailure: Sendable {
-  let found = Mutex<(index: Int, code: Int32)?>(nil)
+  let found = Lock<(index: Int, code: Int32)?>(nil)
 }
 
 extension KeyVault {

@@ -1,16 +1,16 @@
+import Basics
 import EventLog
 internal import Files
 internal import JSON
 internal import LMDB
-import Synchronization
 
 /// Keeps what comes into a log sealed under keys of another log's apart from what was sealed here:
 /// it is noted before it is appended.
 final class ForeignSeals: Sendable {
   private let store: LogStore
-  private let known = Mutex<[String: Position]?>(nil)
+  private let known = Lock<[String: Position]?>(nil)
   /// Those of them that something was sealed under here.
-  private let own = Mutex<Set<String>?>(nil)
+  private let own = Lock<Set<String>?>(nil)
 
   init(_ store: LogStore) { self.store = store }
 

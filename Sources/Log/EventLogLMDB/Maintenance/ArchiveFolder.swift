@@ -1,8 +1,8 @@
+import Basics
 public import EventLog
 internal import EventLogVerification
 internal import Files
 import Foundation
-import Synchronization
 
 /// The folder in which the segments of a log lie, or those that are at hand.
 ///
@@ -26,7 +26,7 @@ public final class ArchiveFolder: PayloadArchive {
   }
 
   private let path: String
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// The folder, which need not be there.
   public init(path: String) { self.path = path }

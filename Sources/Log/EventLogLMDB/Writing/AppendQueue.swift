@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-import Synchronization
 
 /// The commits that wait to be written, until the writer takes all of them.
 final class AppendQueue: Sendable {
@@ -9,7 +8,7 @@ final class AppendQueue: Sendable {
     var isAttended = false
   }
 
-  private let content = Mutex(Content())
+  private let content = Lock(Content())
 
   /// How many wait.
   var count: Int { content.withLock { $0.group.waiting.count } }

@@ -3,7 +3,6 @@ import Dispatch
 internal import EventLog
 internal import LMDB
 internal import Logging
-import Synchronization
 
 /// Takes commits over from the journal into LMDB's tables, in the background.
 ///
@@ -28,8 +27,8 @@ final class Checkpointer: Sendable {
   /// The mark that tells of an older log in the place of this one: it is looked after on the way.
   private let mark: AcknowledgedMarkFile?
   /// The counts of what is in the tables but not in the stored index; held while LMDB writes.
-  private let counts: Mutex<PendingCounts>
-  private let progress: Mutex<Progress>
+  private let counts: Lock<PendingCounts>
+  private let progress: Lock<Progress>
   private let queue = DispatchQueue(label: "verbatim.event-log.checkpoint", qos: .userInitiated)
 
   init(
@@ -42,8 +41,8 @@ final class Checkpointer: Sendable {
     self.index = index
     self.health = health
     self.mark = mark
-    progress = Mutex(Progress(stored: stored))
-    counts = Mutex(PendingCounts(after: stored))
+    progress = Lock(Progress(stored: stored))
+    counts = Lock(PendingCounts(after: stored))
   }
 
   /// LMDB's tables hold everything up to here.

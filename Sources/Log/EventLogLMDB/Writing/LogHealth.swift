@@ -22,7 +22,7 @@ final class LogHealth: Sendable {
   private static let logger = Logger(label: "verbatim.log")
 
   private let path: String
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let isDamaged = Atomic<Bool>(false)
   private let isFull = Atomic<Bool>(false)
   /// Who is told that the disk has failed.

@@ -4,7 +4,6 @@ internal import EventLog
 internal import Files
 import Glibc
 internal import LMDB
-import Synchronization
 
 /// The one writer of a log: takes what waits, writes it into the journal with one sync, answers
 /// everybody.
@@ -37,7 +36,7 @@ final class Writer: Sendable {
   private let mark: AcknowledgedMarkFile?
   private let checkpointer: Checkpointer
   /// Only `run` touches it, which the two queues keep to one thread at a time.
-  private let groupWriter: Mutex<GroupWriter>
+  private let groupWriter: Lock<GroupWriter>
   /// Who is told of each group, once its appenders are answered.
   let watch = Callback<WrittenGroup>()
 
@@ -64,7 +63,7 @@ final class Writer: Sendable {
     if !isReplica, !store.isCopy { try lock.note(hasJournal: true, in: store.path) }
     try lock.announce()
     signal.announce(sequencer.head)
-    groupWriter = Mutex(
+    groupWriter = Lock(
       GroupWriter(
         store, recent, files: files, index: index, health: health, checkpointer: checkpointer,
         marks: marks, sequencer: sequencer, journal: journal))

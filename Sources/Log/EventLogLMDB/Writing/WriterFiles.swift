@@ -3,7 +3,6 @@ internal import EventLog
 internal import Files
 import Glibc
 internal import LMDB
-import Synchronization
 
 /// The files that a writer has opened, as they lie in the log's folder.
 ///
@@ -27,7 +26,7 @@ final class WriterFiles: Sendable {
   private let environment: Environment
   private let opened: [(path: String, identity: Identity)]
   /// The newest state of the tables that was seen: this writer alone makes newer ones.
-  private let newest: Mutex<Int>
+  private let newest: Lock<Int>
 
   /// Notes what lies in a folder that was just opened for writing.
   init(folder: String, _ environment: Environment) throws {
@@ -38,7 +37,7 @@ final class WriterFiles: Sendable {
     }
     self.opened = opened
     self.environment = environment
-    newest = Mutex(try environment.lastTransaction())
+    newest = Lock(try environment.lastTransaction())
   }
 
   /// Why nothing may be written any more; nil while every file is the one that was opened, and says

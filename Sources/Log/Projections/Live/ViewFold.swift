@@ -1,7 +1,7 @@
+import Basics
 import EventLog
 import JSON
 internal import LMDB
-import Synchronization
 
 /// The views of one projection in a running program, with what is not written yet in memory.
 final class ViewFold<Folded: Projection>: Sendable {
@@ -29,7 +29,7 @@ final class ViewFold<Folded: Projection>: Sendable {
   /// The version of the documents that this program folds.
   let version: FoldedVersion
   let tables: ViewTables
-  let state: Mutex<State>
+  let state: Lock<State>
 
   /// Opens the views as they are stored; for a writer there is a record.
   init(
@@ -39,7 +39,7 @@ final class ViewFold<Folded: Projection>: Sendable {
     self.projection = projection
     self.version = version
     self.tables = tables
-    state = Mutex(
+    state = Lock(
       State(
         record: record, documents: tables.liveDocuments(of: projection, record),
         position: record.position, order: order))

@@ -2,7 +2,6 @@ internal import Basics
 public import EventLog
 import Foundation
 internal import LMDB
-import Synchronization
 
 extension Views {
   /// Follows the log until the task is cancelled: each event can be read within milliseconds of its
@@ -237,7 +236,7 @@ extension Views {
   ) throws {
     try building.withLock { _ in
       let total = try eventsBehind()
-      let sum = Mutex(0)
+      let sum = Lock(0)
       // Events that are folded once more, since one of them is left out, count once.
       // A thread may let go of it late: it must not keep the views, and their lock, until then.
       let advance: @Sendable (Int) throws -> Void = { [built] count in

@@ -4,7 +4,6 @@ internal import Files
 import Foundation
 public import JSON
 internal import LMDB
-import Synchronization
 
 /// The views of a log, kept on disk: each projection's documents, and how far it has folded.
 ///
@@ -44,12 +43,12 @@ public final class Views: Sendable {
   /// does not.
   package let ahead: Position?
   private let lock: WriterLock?
-  let writing = Mutex(())
-  let building = Mutex(())
-  let runners = Mutex(0)
+  let writing = Lock(())
+  let building = Lock(())
+  let runners = Lock(0)
   let signal = AppendSignal()
   let built = Callback<(Int, Int)>()
-  let rebuildWanted = Mutex<AsyncStream<Void>.Continuation?>(nil)
+  let rebuildWanted = Lock<AsyncStream<Void>.Continuation?>(nil)
 
   /// Opens the views in a folder; a writer creates what is missing and begins anew what is not of
   /// this log.

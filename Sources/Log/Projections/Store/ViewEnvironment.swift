@@ -1,9 +1,9 @@
+import Basics
 import EventLog
 internal import Files
 import Foundation
 import Glibc
 internal import LMDB
-import Synchronization
 
 /// The LMDB environment of views, which its writer can write anew while others read it.
 ///
@@ -16,11 +16,11 @@ final class ViewEnvironment: Sendable {
 
   let path: String
   /// Nil only while the files are exchanged.
-  private let current: Mutex<Environment?>
+  private let current: Lock<Environment?>
 
   init(path: String, options: Environment.Options) throws {
     self.path = path
-    current = Mutex(try Environment(path: path, tables: Self.tables, options: options))
+    current = Lock(try Environment(path: path, tables: Self.tables, options: options))
   }
 
   /// The environment as it is now; whoever works with it keeps it open, and lets go of it soon.
@@ -192,7 +192,7 @@ final class ViewDamage: Sendable {
   /// Not every damage is seen by looking at the pages.
   static func file(in folder: String) -> String { folder + "/damaged" }
 
-  private let found = Mutex<DamagedViews?>(nil)
+  private let found = Lock<DamagedViews?>(nil)
 
   /// The first damage; nil while there is none.
   var first: DamagedViews? { found.withLock(\.self) }

@@ -2,7 +2,6 @@ internal import Basics
 import EventLog
 import JSON
 internal import LMDB
-import Synchronization
 
 /// The tables of the views' LMDB environment, apart from the log and disposable at any time.
 ///
@@ -208,7 +207,7 @@ struct ViewTables: Sendable {
 ///
 /// The transaction is used only under the lock, which is why it may be sent.
 private final class PinnedRead: @unchecked Sendable {
-  private let lock = Mutex(())
+  private let lock = Lock(())
   private let transaction: ReadTransaction
 
   init(_ environment: Environment) throws { transaction = try ReadTransaction(in: environment) }

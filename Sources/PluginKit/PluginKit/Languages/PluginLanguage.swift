@@ -1,4 +1,4 @@
-import Synchronization
+import Basics
 
 /// A language besides English in which a plugin understands and answers.
 ///
@@ -107,13 +107,13 @@ final class Lazy<Value: Sendable>: Sendable {
     case unmade(@Sendable () -> Value)
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// A value that is there.
-  init(_ value: Value) { state = Mutex(.made(value)) }
+  init(_ value: Value) { state = Lock(.made(value)) }
 
   /// A value that `make` makes, which must not ask for it.
-  init(making make: @escaping @Sendable () -> Value) { state = Mutex(.unmade(make)) }
+  init(making make: @escaping @Sendable () -> Value) { state = Lock(.unmade(make)) }
 
   /// The value; whoever asks meanwhile waits for it.
   var value: Value {

@@ -1,7 +1,6 @@
 internal import Basics
 public import EventLog
 package import Scheduling
-internal import Synchronization
 
 extension FunctionContext {
   /// Records events as one commit, once however often the call is repeated.
@@ -118,8 +117,8 @@ extension EventLog {
 /// The commits of one call, each under an id of its own that is the same when the call is repeated,
 /// and the states it has read.
 final class CallSteps: Sendable {
-  private let taken = Mutex<[String: Int]>([:])
-  private let runners = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  private let taken = Lock<[String: Int]>([:])
+  private let runners = Lock<[ObjectIdentifier: any Sendable]>([:])
 
   /// The runner of some rules, which knows the states that it has folded in this call.
   func runner<Rules: Decider>(of rules: Rules.Type, on log: any EventLog) -> CommandRunner<Rules> {

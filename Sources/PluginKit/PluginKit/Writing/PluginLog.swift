@@ -1,7 +1,7 @@
+internal import Basics
 internal import Conversation
 package import EventLog
 internal import Scheduling
-internal import Synchronization
 import Timers
 
 /// The log as a plugin gets it: what it appends carries its stamp, and can be nothing but its own.
@@ -13,7 +13,7 @@ package final class PluginLog: EventLog {
   private let stamp: PluginStamp
   private let writes: PluginWrites
   private let person: String?
-  private let state = Mutex(State.open)
+  private let state = Lock(State.open)
 
   /// Whose it is.
   var plugin: String { stamp.plugin }

@@ -1,10 +1,10 @@
+import Basics
 import Conversation
 import EventIndex
 import EventLog
 import EventLogVerification
 import ImportExport
 import JSON
-import Synchronization
 import Terminal
 
 /// How `cat` writes events: as rows of a table, as JSON, or through a template.
@@ -19,7 +19,7 @@ final class EventPrinter: Sendable {
   private let form: Form
   private let output: Output
   /// The stretches of the log that were written.
-  private let written = Mutex(Stretches())
+  private let written = Lock(Stretches())
 
   init(_ form: Form, on console: Console) {
     self.form = form

@@ -1,10 +1,10 @@
+import Basics
 import EventLog
 import Glibc
-import Synchronization
 
 /// Keys of personal data that are not there, or that this user may not read: an auditor's case.
 enum ClosedKeys {
-  private static let isSaid = Mutex(false)
+  private static let isSaid = Lock(false)
 
   /// Whether a folder's keys may not be read; says so on the standard error, once.
   static func are(in folder: String) -> Bool {

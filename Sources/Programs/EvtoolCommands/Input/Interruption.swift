@@ -1,14 +1,14 @@
+import Basics
 import Dispatch
 import Files
 import Foundation
 import Glibc
-import Synchronization
 import Terminal
 
 /// Ends what a person, a terminal that closes, or the system wants to end.
 enum Interruption {
   /// Work that has no end of its own, and ends by a signal.
-  private static let waiting = Mutex<AsyncStream<Void>.Continuation?>(nil)
+  private static let waiting = Lock<AsyncStream<Void>.Continuation?>(nil)
 
   /// From now on SIGINT, SIGTERM and SIGHUP end the process only once its drafts, scratch folders
   /// and drawn line are removed.

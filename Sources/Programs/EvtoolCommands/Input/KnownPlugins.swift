@@ -2,12 +2,11 @@ import Basics
 import EventLog
 import ImportExport
 package import PluginKit
-import Synchronization
 
 /// The plugins of the running program.
 package final class ProgramPlugins: Sendable {
   package let all: [any Plugin]
-  private let registered = Mutex<PluginRegistry?>(nil)
+  private let registered = Lock<PluginRegistry?>(nil)
 
   package init(_ all: [any Plugin]) { self.all = all }
 

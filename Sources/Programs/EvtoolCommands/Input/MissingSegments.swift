@@ -1,18 +1,18 @@
+import Basics
 import EventLog
 import EventLogLMDB
 import Foundation
-import Synchronization
 import Terminal
 
 /// The payloads of what a command shows that were looked for in an archive and lie in no segment at
 /// hand: gone, damaged or never there.
 final class MissingSegments: PayloadArchive {
   /// All that this process has opened to show.
-  private static let opened = Mutex<[MissingSegments]>([])
+  private static let opened = Lock<[MissingSegments]>([])
 
   private let path: String
   private let folder: ArchiveFolder
-  private let positions = Mutex(IndexSet())
+  private let positions = Lock(IndexSet())
 
   /// Looks in a folder; what it does not have is told once the command is done.
   init(in path: String) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assistant
+import Basics
 import Conversation
 import EventLog
 import Foundation
@@ -7,7 +8,6 @@ import JSON
 import PluginInspection
 import PluginKit
 import SentenceEncoder
-import Synchronization
 import Terminal
 
 /// `evtool explain`.
@@ -61,7 +61,7 @@ struct ExplainCommand: ConsoleCommand {
         // Who cannot be told waits all the same.
         do { try console.note(line) } catch { return }
       }
-    let heard = Mutex<[InterpretationExplanation]>([])
+    let heard = Lock<[InterpretationExplanation]>([])
     let own = KnownPlugins.all.first { $0.manifest.id == self.plugin }
     // A plugin in a folder or on a server reaches somebody: nothing is done there to explain a
     // sentence.

@@ -3,6 +3,7 @@
   import ArgumentParser
   import Assistant
   import Attachments
+  import Basics
   import ChatServer
   import Consumers
   import Dispatch
@@ -13,7 +14,6 @@
   import Installation
   import Logging
   import PluginKit
-  import Synchronization
   import Terminal
 
   /// One run of a server: everything is opened, somebody is told where it is, and it serves until
@@ -192,7 +192,7 @@
   /// started it.
   final class BuildingBars: Sendable {
     private let output: Output
-    private let bars = Mutex<[BuildingProgress.Part: ProgressBar]>([:])
+    private let bars = Lock<[BuildingProgress.Part: ProgressBar]>([:])
 
     private init(_ output: Output) { self.output = output }
 

@@ -1,7 +1,7 @@
+import Basics
 import EventLog
 import JSON
 import PluginKit
-import Synchronization
 
 /// Sees where the texts of a person are in events; ``TextSearch`` judges it afterwards, in the
 /// order of the log.
@@ -233,7 +233,7 @@ final class SharedTexts: Sendable {
   }
 
   private let table: TextTable
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ table: TextTable) { self.table = table }
 

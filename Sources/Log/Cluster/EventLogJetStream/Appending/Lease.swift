@@ -1,10 +1,10 @@
 #if JetStream
+  import Basics
   import EventLog
   internal import EventLogLMDB
   internal import JSON
   internal import Logging
   import NATS
-  import Synchronization
 
   /// Who of a partition's machines acts: the holder of the last lease in the log, as long as
   /// something is heard of it.
@@ -50,7 +50,7 @@
     private let isCurrent: @Sendable () -> Bool
     /// Whether this machine's log takes what comes; one that does not leaves the lease to another.
     private let isWritable: @Sendable () -> Bool
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     init(
       _ log: LMDBEventLog, _ connection: NATSConnection, _ names: SubjectNames, holder: String,
@@ -61,7 +61,7 @@
       (self.log, self.connection, self.names) = (log, connection, names)
       (self.holder, self.node, self.append) = (holder, node, append)
       (self.isCurrent, self.isWritable) = (isCurrent, isWritable)
-      state = Mutex(State(heard: .now))
+      state = Lock(State(heard: .now))
     }
 
     /// The last lease; nil if there was none.

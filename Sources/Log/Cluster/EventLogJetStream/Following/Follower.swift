@@ -4,7 +4,6 @@
   internal import EventLogLMDB
   internal import Logging
   import NATS
-  import Synchronization
 
   /// Makes a partition's messages into this machine's log, in their order, and tells those who wait
   /// for them.
@@ -59,8 +58,8 @@
     let log: LMDBEventLog
     let names: SubjectNames
     private let keys: ClusterKeys?
-    let state: Mutex<State>
-    private let reader = Mutex(CommitMessage.Reader())
+    let state: Lock<State>
+    private let reader = Lock(CommitMessage.Reader())
     /// Messages are taken one after another, whoever brings them.
     private let queue = KeyedQueue<Int>()
 
@@ -70,7 +69,7 @@
       let head = try log.head()
       let marks = try log.replicaMarks()
       let mark = marks.last { $0.head <= head } ?? ReplicaMark(sequence: 0, head: .start, digest: 0)
-      state = Mutex(
+      state = Lock(
         State(
           digest: mark.digest, sequence: mark.sequence, head: mark.head,
           marks: Marks(kept: marks.filter { $0.head <= mark.head }),
@@ -280,7 +279,7 @@
       var waiter: CheckedContinuation<Void, Never>?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     func put(_ message: NATSMessage) {
       wake { $0.messages.append(message) }

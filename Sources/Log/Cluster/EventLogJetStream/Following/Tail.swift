@@ -1,10 +1,10 @@
 #if JetStream
+  import Basics
   internal import Cryptography
   internal import EventLog
   internal import JSON
   internal import Logging
   import NATS
-  import Synchronization
 
   /// Pulls a partition's messages in order, from where its follower stands, for as long as its task
   /// runs.
@@ -56,7 +56,7 @@
     }
 
     private final class Boxes: Sendable {
-      private let box = Mutex<Mailbox?>(nil)
+      private let box = Lock<Mailbox?>(nil)
 
       var current: Mailbox? {
         get { box.withLock { $0 } }

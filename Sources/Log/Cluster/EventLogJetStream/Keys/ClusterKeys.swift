@@ -7,7 +7,6 @@
   internal import JSON
   internal import Logging
   import NATS
-  import Synchronization
 
   /// The keys that the machines of a cluster share.
   ///
@@ -47,8 +46,8 @@
     /// Where answers are waited for, one after another.
     let settling = DispatchQueue(label: "verbatim.cluster.keys")
     let stream: KeyStream
-    let state = Mutex(State())
-    private let subscriptions: Mutex<[NATSSubscription]>
+    let state = Lock(State())
+    private let subscriptions: Lock<[NATSSubscription]>
 
     /// Opens a cluster's keys, with the copies that a machine keeps in a folder.
     ///
@@ -59,7 +58,7 @@
       api = JetStreamAPI(requests: try NATSRequests(connection))
       copies = KeyCopies(folder)
       stream = KeyStream(api: api, cluster: settings.address.name)
-      subscriptions = Mutex([])
+      subscriptions = Lock([])
       // A cluster that is just being made of a machine's log gets that one's keys.
       let names = SubjectNames(cluster: settings.address.name, partition: settings.partition)
       do {

@@ -8,7 +8,6 @@
   internal import JSON
   internal import Logging
   import NATS
-  import Synchronization
 
   /// The keys of a cluster in JetStream: a stream beside the log's, with one message a key.
   ///
@@ -202,7 +201,7 @@
     }
 
     private final class Answer: Sendable {
-      let message = Mutex<NATSMessage?>(nil)
+      let message = Lock<NATSMessage?>(nil)
     }
 
     /// Waits on this thread: a store of keys answers at once.
@@ -230,7 +229,7 @@
     private static let logger = Logger(label: "verbatim.cluster")
 
     let folder: FolderKeyStore
-    private let changing = Mutex(())
+    private let changing = Lock(())
 
     init(_ path: String) { folder = FolderKeyStore(path) }
 

@@ -4,7 +4,6 @@
   package import EventLogLMDB
   internal import JSON
   import NATS
-  import Synchronization
 
   /// Makes a cluster of a log that one machine has kept alone: its commits become the first
   /// messages, in their order, so that every machine that follows has the same positions, versions,
@@ -360,9 +359,9 @@
     /// The content of the last answer: why one was not taken, nil if all were.
     struct End { let failure: String? }
 
-    private let state: Mutex<(left: Int, failure: String?)>
+    private let state: Lock<(left: Int, failure: String?)>
 
-    init(_ count: Int) { state = Mutex((count, nil)) }
+    init(_ count: Int) { state = Lock((count, nil)) }
 
     func note(_ answer: NATSMessage?) -> End? {
       let failure = Self.failure(answer)

@@ -5,7 +5,6 @@
   package import JSON
   internal import Logging
   import NATS
-  import Synchronization
 
   /// Asks a cluster how it is, from outside of it.
   package struct ClusterInquiry: Sendable {
@@ -139,7 +138,7 @@
     }
 
     private final class Answers: Sendable {
-      let found = Mutex<[JSONValue]>([])
+      let found = Lock<[JSONValue]>([])
     }
 
     private func answers(

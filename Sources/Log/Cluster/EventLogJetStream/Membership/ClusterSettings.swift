@@ -1,8 +1,8 @@
 #if JetStream
+  import Basics
   import Foundation
   internal import JSON
   import NATS
-  import Synchronization
 
   /// How a machine takes part in a cluster.
   package struct ClusterSettings: Sendable {
@@ -216,7 +216,7 @@
     }
 
     private final class Answers: Sendable {
-      private let found = Mutex<[JSONValue]>([])
+      private let found = Lock<[JSONValue]>([])
 
       var values: [JSONValue] { found.withLock { $0 } }
 
