@@ -7,21 +7,27 @@ extension Run {
   /// Says what a message and a view cost with ever more event loops.
   func hops() async throws {
     for loops in [2, 4, 8] {
-      try await withFolder { folder in
-        let server = try ServerUnderLoad(
-          program,
-          [
-            "serve", "--port", "0", "--data", folder, "--trusted-proxy", "127.0.0.1", "--demo",
-            "--rate", "1000000",
-          ],
-          variables: [
-            "XDG_DATA_HOME": folder + "/share", "NIO_SINGLETON_GROUP_LOOP_COUNT": "\(loops)",
-          ], isPinned: false)
-        defer { server.end() }
-        let messages = try await messages(server)
-        try await count("a message", 201, messages, loops, server)
-        try await count("a view", 200, try await views(server), loops, server)
-      }
+      try await count("a message", expecting: 201, loops) { try await messages($0) }
+      try await count("a view", expecting: 200, loops) { try await views($0) }
+    }
+  }
+
+  private func count(
+    _ what: String, expecting status: Int, _ loops: Int,
+    _ prepare: (ServerUnderLoad) async throws -> Requests
+  ) async throws {
+    try await withFolder { folder in
+      let server = try ServerUnderLoad(
+        program,
+        [
+          "serve", "--port", "0", "--data", folder, "--trusted-proxy", "127.0.0.1", "--demo",
+          "--rate", "1000000",
+        ],
+        variables: [
+          "XDG_DATA_HOME": folder + "/share", "NIO_SINGLETON_GROUP_LOOP_COUNT": "\(loops)",
+        ], isPinned: false)
+      defer { server.end() }
+      try await count(what, status, try await prepare(server), loops, server)
     }
   }
 

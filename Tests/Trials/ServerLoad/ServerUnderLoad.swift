@@ -74,8 +74,11 @@ final class ServerUnderLoad {
     return "the rest"
   }
 
-  /// Its system calls while something is done, by their names, if strace is there to count them;
-  /// it makes everything slow.
+  /// Its system calls while something is done so many times as the closure says, by their names, if
+  /// strace is there to count them, which makes everything slow.
+  ///
+  /// Then it ends: strace says what it has counted once it does, and whatever is started from here
+  /// hears no signal that would end it before.
   func calls(during body: () async throws -> Int) async throws -> [String: Double]? {
     let strace = "/usr/bin/strace"
     guard FileManager.default.isExecutableFile(atPath: strace) else { return nil }
@@ -86,7 +89,7 @@ final class ServerUnderLoad {
     tracer.arguments = ["-c", "-f", "-q", "-o", file, "-p", "\(process.processIdentifier)"]
     try tracer.run()
     let count = try await body()
-    tracer.interrupt()
+    end()
     tracer.waitUntilExit()
     let written = FileManager.default.contents(atPath: file) ?? Data()
     let table = String(decoding: written, as: UTF8.self)

@@ -82,7 +82,8 @@ struct Dispatcher: Sendable {
     let allowance = callers.allowance(of: caller?.id, from: address, hangUp: context.hangUp)
     let admitted = AdmittedRequest(
       http: request, parameters: parameters, caller: caller, address: address,
-      key: try IdempotencyKey(request.headers[values: .idempotencyKey], of: caller?.id),
+      key: try IdempotencyKey(
+        request.headers[values: .idempotencyKey], of: caller?.id, isWrite: endpoint.isWrite),
       lane: allowance.lane,
       isStillAllowed: { [tokens, access] in
         do {

@@ -20,17 +20,22 @@ struct IdempotencyKey: Sendable, Hashable {
   /// Whether the client named it.
   let isNamed: Bool
 
-  /// The key that a client sends, which is its account's alone; none makes a new one.
+  /// The key that a client sends, which is its account's alone; without one a write gets a new one,
+  /// and a read none.
   ///
   /// - Throws: ``Problem`` 400 if it is none, or more than one.
-  init(_ fields: [String], of account: MemberID?) throws {
+  init(_ fields: [String], of account: MemberID?, isWrite: Bool = true) throws {
     guard fields.count <= 1 else {
       throw Problem(
         .badRequest, "bad-request",
         "Idempotency-Key is there \(fields.count) times: a request has one key at most")
     }
     guard let text = fields.first else {
-      // Of every read, too: 128 bits of the system's, and no more work than that.
+      guard isWrite else {
+        (digest, isNamed) = ("", false)
+        return
+      }
+      // 128 bits of the system's, and no more work than that.
       let (left, right) = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
       (digest, isNamed) = (String(left, radix: 16) + "-" + String(right, radix: 16), false)
       return
