@@ -153,11 +153,13 @@ extension AccountStore {
     }
   }
 
-  /// Ends what has run out, and every session of an account if one is given.
-  package func endSessions(of account: MemberID? = nil, expiredBy now: Timestamp) throws {
+  /// Ends what has run out, and every session of an account if one is given, except one.
+  package func endSessions(
+    of account: MemberID? = nil, except kept: SessionID? = nil, expiredBy now: Timestamp
+  ) throws {
     try change { known, change in
       for session in known.sessions.values
-      where session.account == account || session.expires <= now {
+      where (session.account == account && session.id != kept) || session.expires <= now {
         change.sessions.updateValue(nil, forKey: session.id)
       }
     }

@@ -22,6 +22,7 @@ struct AccountHandlers: Sendable {
   let limits: SignInLimits
   let peopleLimits: PeopleLimits
   let invitations: Invitations
+  let resets: PasswordResets
   /// Who may make an account for themselves.
   let access: SignUpAccess
   let log: any EventLog
@@ -155,7 +156,7 @@ struct AccountHandlers: Sendable {
   }
 
   /// The account of a login, and whether the password is its own, once it is time to look.
-  private func check(
+  func check(
     _ credentials: Credentials, _ login: String, _ turn: SignInLimits.Turn,
     for client: PasswordHasher.Client
   ) async throws -> (Account?, Bool) {

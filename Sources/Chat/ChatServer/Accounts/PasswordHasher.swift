@@ -84,7 +84,7 @@ final class PasswordHasher: Sendable {
     _ password: String, isKnown: Bool = false, for client: Client
   ) async throws -> PasswordHash {
     var hash = PasswordHash(isKnown ? .least : cost)
-    let key = try await derive(password, hash, for: .newcomer, client)
+    let key = try await derive(PreparedPassword.of(password), hash, for: .newcomer, client)
     hash.key = key.withSpan { $0.copied() }.hexadecimal
     return hash
   }
@@ -94,11 +94,14 @@ final class PasswordHasher: Sendable {
     _ password: String, for hash: PasswordHash?, to requester: Requester = .stranger,
     _ client: Client
   ) async throws -> Bool {
-    let expected = hash ?? decoy
-    let derived = try await derive(password, expected, for: requester, client)
+    let (expected, prepared) = (hash ?? decoy, PreparedPassword.of(password))
+    let derived = try await derive(prepared, expected, for: requester, client)
     guard let key = [UInt8](hexadecimal: expected.key), hash != nil else { return false }
     // Compares in constant time.
-    return derived == SymmetricKey(key)
+    if derived == SymmetricKey(key) { return true }
+    // Earlier builds hashed a password as it was typed.
+    guard !prepared.utf8.elementsEqual(password.utf8) else { return false }
+    return try await derive(password, expected, for: requester, client) == SymmetricKey(key)
   }
 
   private func derive(

@@ -48,6 +48,7 @@ struct RouteTable {
         ),
         monitoring.meters, monitoring.metrics, probedFor: configuration.probeMoment)
       + AccountEndpoints.table(accountHandlers, demoSignIns)
+      + PasswordEndpoints.table(accountHandlers)
       + SessionEndpoints.table(accountHandlers, cookie)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(

@@ -70,6 +70,9 @@ class Session {
     await this.signIn(login, password)
   }
 
+  /** Sets a new password by a reset that an administrator has made. */
+  async resetPassword(reset, password) { await this.#ask('/v1/password-resets', { reset, password }) }
+
   /** Signs out here; the server is told if it can be reached, unless it knows already. */
   async signOut({ isKnown = false } = {}) {
     const token = this.#token
@@ -134,7 +137,7 @@ class Session {
         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin', signal: AbortSignal.timeout(limit),
       })
     } catch { throw new Problem(0) }
-    if (response.ok) return await response.json()
+    if (response.ok) return response.status === 204 ? null : await response.json()
     let problem = {}
     try { problem = await response.json() } catch { /* a proxy's own page */ }
     throw new Problem(response.status, problem, response.headers)

@@ -6,6 +6,7 @@ import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
 import { openDialog } from './dialog.js'
 import { openKeys } from './keys-dialog.js'
+import { passwordForm } from './password-form.js'
 import { removeAccount, signOut, signOutEverywhere } from './sign-out.js'
 
 const abilities = {
@@ -30,6 +31,7 @@ export function openRoom(host) {
     h('section', { class: 'panel' }, h('h2', null, 'Sign out'),
       h('p', null, 'On this device, nothing of your conversations stays behind.'),
       h('div', { class: 'buttons' }, act('Sign out', signOut), act('Sign out everywhere', signOutEverywhere))),
+    h('section', { class: 'panel' }, h('h2', null, 'Password'), h('p', null, 'Every other device is signed out then.'), passwordForm()),
     h('section', { class: 'panel' }, h('h2', null, 'Help'), h('div', { class: 'buttons' }, h('a', { class: 'button', href: '/help' }, 'How this works'), act('Show all keys', openKeys))),
     h('section', { class: 'panel' }, h('h2', null, 'Delete your account'),
       h('p', null, 'You cannot sign in with it any more, and nobody can give it back. What you said stays on the record until you are erased: ask whoever runs this server for that.'),

@@ -35,7 +35,7 @@ export function credentialsForm({ isNew = false, isInvited = false, login, act, 
       onDone?.()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      say(wrong, words(error))
+      say(wrong, problemWords(error))
       form.elements[error.status === 409 ? 'login' : 'password'].focus()
     } finally { button.removeAttribute('aria-disabled') }
   })
@@ -48,10 +48,12 @@ async function enter(values, isNew) {
   else await session.signIn(login, password)
 }
 
-function words(problem) {
+/** What a problem says to whoever filled in a form. */
+export function problemWords(problem) {
   return problem.errors.length ? problem.errors.map(({ pointer, detail }) => sentence({ message: `${pointer.slice(1)}: ${detail}` })).join(' ') : sentence(problem)
 }
 
-function field(label, hint, attributes) {
+/** An input with its label, and a hint if there is one. */
+export function field(label, hint, attributes) {
   return h('label', { class: 'field' }, h('span', null, label, hint && h('small', null, ' ', hint)), h('input', { class: 'input', ...attributes }))
 }

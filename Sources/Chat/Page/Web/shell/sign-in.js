@@ -5,6 +5,7 @@ import { Bag } from '../core/observable.js'
 import { h, icon, own, show } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { credentialsForm } from './credentials.js'
+import { resetForm, resetInAddress } from './password-form.js'
 import { rolesOf } from './roles.js'
 import { keepPageOffline } from './offline.js'
 
@@ -18,7 +19,9 @@ export function openSignIn(host) {
     h('div', { class: 'sign-in-parts' }, card, demo),
     h('p', { class: 'quiet' }, h('a', { href: '/help' }, 'Help')))
   document.title = 'Sign in · Verbatim'
-  showForm(card, false, 'closed')
+  const reset = resetInAddress()
+  if (reset) showReset(card, reset)
+  else showForm(card, false, 'closed')
   // Both appear together where the server is quick: nothing moves under a finger.
   Promise.race([showRest(card, demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => { if (!bag.signal.aborted) show(host, main) })
   // Who has signed in in another tab is signed in here as well.
@@ -31,6 +34,15 @@ export function openSignIn(host) {
 function showForm(card, isNew, access) {
   const form = credentialsForm({ isNew, isInvited: access === 'invited', act: isNew ? 'Make the account' : 'Sign in' })
   show(card, h('h2', null, isNew ? 'Make an account' : 'Sign in'), form, access !== 'closed' && otherForm(card, isNew, access))
+}
+
+/** A new password for whoever has a reset; then they sign in with it. */
+function showReset(card, reset) {
+  show(card, h('h2', null, 'Set a new password'), resetForm(reset, () => {
+    history.replaceState(null, '', location.pathname)
+    showForm(card, false, 'closed')
+    card.prepend(h('p', { role: 'status' }, 'Your new password is set. Sign in with it.'))
+  }))
 }
 
 function otherForm(card, isNew, access) {
@@ -46,7 +58,7 @@ async function showRest(card, host, signal) {
   try {
     ({ sign_ins: there, sign_up: access } = await get('/v1/demo', { signal }))
   } catch { if (signal.aborted) return }
-  if (access !== 'closed') card.append(otherForm(card, false, access))
+  if (access !== 'closed' && !resetInAddress()) card.append(otherForm(card, false, access))
   if (!there.length) return
   const refused = h('p', { class: 'wrong', role: 'alert' })
   show(host,
