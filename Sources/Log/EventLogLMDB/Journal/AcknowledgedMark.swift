@@ -80,6 +80,10 @@ struct AcknowledgedMark: Sendable, Equatable {
     case mark(AcknowledgedMark)
   }
 
+  /// What to do about a mark that is no file.
+  private static let wayOut =
+    "remove it: the next program that writes the log writes the file anew, and until then nobody can tell whether an older log was put in the place of this one"
+
   /// Looks at what lies beside a log's folder.
   static func find(beside folder: String) throws(FileError) -> Found {
     guard let path = file(of: folder) else { return .nothing }
@@ -88,6 +92,8 @@ struct AcknowledgedMark: Sendable, Equatable {
       opened = try OpenFile(reading: path)
     } catch  where error.isDenied {
       return .denied(error)
+    } catch  where error.isOfAnotherKind {
+      throw error.advising(wayOut)
     }
     guard let file = opened else { return .nothing }
     // It may be written just now.
