@@ -143,6 +143,23 @@ struct RouteTests {
     }
   }
 
+  @Test("a body that does not fit counts as a request")
+  func rateOfBadBodies() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data, rate: 0.001) { server in
+        let token = try await server.signIn("p12345")
+        var statuses: [Int] = []
+        for _ in 0..<11 {
+          let reply = try await server.call(
+            "POST", "/v1/channels/x/read", ["upTo": "x"], as: token)
+          statuses.append(reply.status)
+        }
+        #expect(statuses.prefix(10).allSatisfy { $0 < 429 && $0 >= 400 }, "\(statuses)")
+        #expect(statuses.last == 429)
+      }
+    }
+  }
+
   @Test("the page's files count by themselves, so that it opens some times in a row")
   func rateOfPage() async throws {
     try await withFolder { data in
