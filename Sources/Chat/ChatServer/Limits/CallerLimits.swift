@@ -164,7 +164,7 @@ final class RequestAllowance: Sendable {
   fileprivate let hangUp: @Sendable () -> Void
   /// On whose account it goes: an address if nobody is signed in.
   fileprivate let account: String
-  /// Where it comes from.
+  /// The address that it comes from.
   var address: String { holder.address }
   /// The thread's place that its work runs on.
   let lane: WorkThreads.Lane
