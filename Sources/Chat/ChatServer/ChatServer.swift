@@ -105,8 +105,9 @@ package struct ChatServer {
       accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
       tokens: tokens, hasher: PasswordHasher(), limits: SignInLimits(now: parts.now),
       peopleLimits: PeopleLimits(configuration, now: parts.now),
-      invitations: try Invitations(accounts), resets: try PasswordResets(accounts), access: configuration.signUp, log: parts.log,
-      calendars: CalendarCloser(parts, accounts), now: parts.now,
+      invitations: try Invitations(accounts), resets: try PasswordResets(accounts),
+      access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),
+      now: parts.now,
       reserved: parts.plugins.map(\.manifest.id),
       assistants: parts.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: ended)

@@ -107,6 +107,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package let operation: String
   /// The link on the way to it that leads nowhere; nil if there is none.
   package let link: String?
+  /// What to do about it, if whoever knows the file knows that.
+  private var advice: String?
 
   /// The error of the calling thread's last call.
   package init(_ operation: String, _ path: String) {
@@ -125,6 +127,16 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The user or the file system does not allow it.
   package var isDenied: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
+  /// It is a link, a folder, a pipe or a device, and no file.
+  package var isOfAnotherKind: Bool { [ELOOP, ENXIO].contains(code) }
+
+  /// The same error, with what to do about it.
+  package func advising(_ advice: String) -> FileError {
+    var error = self
+    error.advice = advice
+    return error
+  }
+
   /// One line for a person.
   package var description: String { "\(path) could not be \(operation): \(words)" }
 
@@ -133,7 +145,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     if let link {
       return "\(link) is a dangling link: mount or restore it, or remove the link"
     }
-    return (code == EACCES ? Folder.refusal(at: path) : nil) ?? SystemErrorText.of(code)
+    let words = (code == EACCES ? Folder.refusal(at: path) : nil) ?? SystemErrorText.of(code)
+    return words + (advice.map { "; \($0)" } ?? "")
   }
 }
 

@@ -69,8 +69,40 @@ struct Failure: Equatable {
   /// A text of some lines, in which what was typed may be repeated.
   private static func shown(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).sanitized() }.joined(separator: "\n")
+      .map { usage(String($0).sanitized()) }.joined(separator: "\n")
   }
+
+  /// A line that shows how a command is used, over as many lines as it needs; any other as it is.
+  ///
+  /// ArgumentParser wraps everything else of its help.
+  private static func usage(_ line: String) -> String {
+    guard line.uppercased().hasPrefix("USAGE: "), line.count > width else { return line }
+    var lines = [""]
+    for option in options(of: line) {
+      let isFull = lines[lines.count - 1].count + 1 + option.count > width
+      if isFull { lines.append("      ") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + option
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The words of a line; those in brackets belong together, and an option and its value.
+  private static func options(of line: String) -> [String] {
+    var (options, depth) = ([String](), 0)
+    for word in line.split(separator: " ") {
+      let isValue = options.last?.hasPrefix("--") == true && word.hasPrefix("<")
+      if depth > 0 || isValue || word == "..." {
+        options[options.count - 1] += " \(word)"
+      } else {
+        options.append("\(word)")
+      }
+      depth += word.count { $0 == "[" } - word.count { $0 == "]" }
+    }
+    return options
+  }
+
+  /// The columns of a terminal that is narrow.
+  private static let width = 80
 
   /// The same for programs: `{"error": …, "exitCode": …}`, a line; help and the version stay as
   /// they are.

@@ -52,6 +52,54 @@ extension AcknowledgedMarkTests {
     }
   }
 
+  @Test func `a newer log that is back after repairs in a row goes on as it was`() async throws {
+    try await withFolder { folder in
+      let (path, older) = try await kill(in: folder, 4, of: 9)
+      try copy(path, to: folder + "/newer")
+      for number in 1...3 {
+        try copy(older, to: folder + "/older-\(number)")
+        try replace(path, by: folder + "/older-\(number)")
+        let salvage = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+        #expect(!salvage.losses.isEmpty)
+        try copy(path, to: folder + "/repaired-\(number)")
+      }
+      // Nobody has written any of them.
+      for log in ["repaired-1", "newer"] {
+        try replace(path, by: folder + "/" + log)
+        #expect(try fault(path).contains("is back in \(path)"))
+        #expect(try await LMDBEventLog.salvage(path, by: nil, at: time) == nil)
+        #expect(try #require(try LMDBEventLog.repair(path)).isBack)
+        #expect(try LogVerifier.verify(path: path).problems == [])
+      }
+      try await expectSound(path, after: 9)
+      #expect(try LogVerifier.verify(path: path).lost == 0)
+    }
+  }
+
+  @Test func `what was written between two repairs is not given up for an earlier end`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, older) = try await kill(in: folder, 4, of: 9)
+      try copy(path, to: folder + "/newer")
+      try copy(older, to: folder + "/again")
+      try replace(path, by: older)
+      _ = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+      do {
+        let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+        try await log.append([note("since")], to: shelf)
+      }
+      try copy(path, to: folder + "/since")
+      try replace(path, by: folder + "/again")
+      _ = try #require(try await LMDBEventLog.salvage(path, by: nil, at: time))
+      try replace(path, by: folder + "/newer")
+      #expect(try LMDBEventLog.repairPlan(path)?.isBack != true)
+      try replace(path, by: folder + "/since")
+      #expect(try #require(try LMDBEventLog.repair(path)).isBack)
+      #expect(try LogVerifier.verify(path: path).problems == [])
+    }
+  }
+
   @Test func `a newer log that is back too late is not taken up in silence`() async throws {
     try await withFolder { folder in
       let (path, newer, repaired) = try await repairOlder(in: folder)

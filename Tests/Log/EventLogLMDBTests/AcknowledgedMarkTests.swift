@@ -224,4 +224,33 @@ import Testing
       try await expectSound(path, after: 10)
     }
   }
+
+  @Test(arguments: [S_IFLNK, S_IFDIR, S_IFIFO])
+  func `a mark that is no file is told, with the way out, and is written anew without it`(
+    kind: mode_t
+  ) async throws {
+    try await withFolder { folder in
+      let (path, _) = try await kill(in: folder, 4, of: 9)
+      let mark = path + ".head"
+      try FileManager.default.moveItem(atPath: mark, toPath: folder + "/aside")
+      switch kind {
+      case S_IFLNK:
+        try FileManager.default.createSymbolicLink(
+          atPath: mark, withDestinationPath: folder + "/aside")
+      case S_IFDIR:
+        try FileManager.default.createDirectory(atPath: mark, withIntermediateDirectories: false)
+      default: try #require(mkfifo(mark, 0o600) == 0)
+      }
+      for mode in [LogMode.reading, .writing] {
+        let error = #expect(throws: (any Error).self) {
+          _ = try LMDBEventLog(path: path, mode: mode, clock: ticking()).head()
+        }
+        let said = "\(try #require(error))"
+        #expect(said.contains("\(mark) could not be opened"), "\(said)")
+        #expect(said.contains("remove it"), "\(said)")
+      }
+      try FileManager.default.removeItem(atPath: mark)
+      try await expectSound(path, after: 9)
+    }
+  }
 }

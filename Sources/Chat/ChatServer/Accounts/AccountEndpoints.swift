@@ -18,8 +18,8 @@ enum AccountEndpoints {
         method: .post, path: "/v1/invitations", name: "invite",
         summary: "An invitation to make an account: good once, for a week.",
         rule: .role([.administrator]), status: .created,
-        content: .json(try Invitation.parameterSchema)
-      ) { _ in .json(handlers.invitations.invite(at: handlers.now()), .created) },
+        content: .json(try Invitation.parameterSchema), problems: [.conflict]
+      ) { _ in .json(try handlers.invite(), .created) },
       try .write(
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
         gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]

@@ -126,6 +126,19 @@ struct AccountHandlers: Sendable {
     }
   }
 
+  /// A new invitation.
+  ///
+  /// - Throws: ``Problem`` 409 if nobody could use it.
+  func invite() throws -> Invitation {
+    guard access != .closed else {
+      throw Problem(
+        .conflict, "sign-up-closed",
+        "nobody could use an invitation, since the setting 'sign-up' is 'closed': set it to 'invited', or make the account with PUT /v1/accounts/{account}"
+      )
+    }
+    return invitations.invite(at: now())
+  }
+
   private func isSame(
     _ input: SignUp, _ known: Account, for client: PasswordHasher.Client
   ) async throws -> Bool {

@@ -45,19 +45,33 @@ final class CallerLimits: Sendable {
     }
   }
 
+  /// The kinds of requests, which have buckets of their own.
+  enum Kind: Sendable {
+    case usual
+    /// A file of the page, of which a browser asks for dozens at once.
+    case pageFile
+  }
+
   private let buckets: Buckets
+  private let pageBuckets: Buckets
   private let bounds: Bounds
   private let holdings = Lock(FairShare())
   /// The threads that answer the requests.
   let threads: WorkThreads
 
-  /// `rate` requests a second in the long run, ten times as many at once, and ten at least.
+  /// `rate` requests a second in the long run, ten times as many at once, and ten at least; of the
+  /// page's files ten times as many as of other requests, and so many that the page opens some
+  /// times in a row.
   init(
     rate: Double, bounds: Bounds, threads: WorkThreads, now: @escaping @Sendable () -> Timestamp
   ) {
     buckets = Buckets(rate: rate, burst: max(10, 10 * rate), now: now)
+    pageBuckets = Buckets(rate: 10 * rate, burst: max(Self.pageFiles, 100 * rate), now: now)
     (self.bounds, self.threads) = (bounds, threads)
   }
+
+  /// The page has some 80 files: so many are five loads of it.
+  private static let pageFiles = 400.0
 
   /// Somebody's request; nobody is signed in where `account` is nil.
   ///
@@ -68,9 +82,11 @@ final class CallerLimits: Sendable {
     RequestAllowance(self, account?.rawValue, address, hangUp)
   }
 
-  fileprivate func countRequest(of allowance: RequestAllowance) throws {
+  fileprivate func count(_ kind: Kind, of allowance: RequestAllowance) throws {
+    let (buckets, words) =
+      kind == .pageFile ? (pageBuckets, "requests for the page's files") : (buckets, "requests")
     if let wait = buckets.take(allowance.account) {
-      throw Problem.tooMany("requests", retryAfter: wait)
+      throw Problem.tooMany(words, retryAfter: wait)
     }
   }
 
@@ -148,6 +164,8 @@ final class RequestAllowance: Sendable {
   fileprivate let hangUp: @Sendable () -> Void
   /// On whose account it goes: an address if nobody is signed in.
   fileprivate let account: String
+  /// The address that it comes from.
+  var address: String { holder.address }
   /// The thread's place that its work runs on.
   let lane: WorkThreads.Lane
 
@@ -164,7 +182,7 @@ final class RequestAllowance: Sendable {
   /// Counts it.
   ///
   /// - Throws: ``Problem`` 429, which says when to try again.
-  func count() throws { try callers.countRequest(of: self) }
+  func count(_ kind: CallerLimits.Kind = .usual) throws { try callers.count(kind, of: self) }
 
   /// Has some of a resource for as long as what is returned is kept, or until the connection has to
   /// give way.

@@ -21,11 +21,19 @@ final class Meters: Sendable {
     let value: String
   }
 
-  /// The kinds of problems that any server meets; the others begin with the first of them.
-  private static let commonProblems = [
-    "bad-request", "building", "busy", "conflict", "forbidden", "hung-up", "in-flight", "internal",
-    "key-reused", "keys-away", "malformed-json", "not-found", "outcome-unknown", "too-large",
-    "too-many-requests", "unauthenticated", "unavailable", "unreadable", "wrong-credentials",
+  /// The kinds of problems that a request may end in.
+  static let problems = [
+    "archived", "bad-conversation", "bad-name", "bad-request", "bad-webhook", "building", "busy",
+    "conflict", "cut-off", "damaged", "damaged-attachment", "empty-file", "forbidden",
+    "hours-missing", "hung-up", "in-flight", "internal", "invitation-used", "key-missing",
+    "key-reused", "keys", "keys-away", "malformed-form", "malformed-json", "malformed-request",
+    "misdirected-request", "no-caption", "no-picture", "no-response", "no-room", "not-acting",
+    "not-both", "not-found", "not-free", "not-invited", "nothing-said", "outcome-unknown",
+    "provider-gone", "quota-exceeded", "range-not-satisfiable", "refused", "sign-up-closed",
+    "too-large", "too-many-appointments", "too-many-requests", "two-places", "unauthenticated",
+    "unavailable", "unknown-account", "unknown-person", "unknown-zone", "unreadable", "unsupported",
+    "unsupported-media-type", "views-damaged", "wrong-credentials", "wrong-day", "wrong-hours",
+    "wrong-stretch", "wrong-token", "wrong-value",
   ]
   /// The most values of one label: an import may bring types of events that nobody has heard of.
   private static let maximumValues = 300
@@ -70,7 +78,7 @@ final class Meters: Sendable {
     }
     for reason in TurnFailure.allCases { count("turns_failed", "reason", reason.rawValue, 0) }
     for kind in ["prompt", "answer"] { count("model_tokens", "kind", kind, 0) }
-    for kind in Self.commonProblems { count("errors", "kind", kind, 0) }
+    for kind in Self.problems { count("errors", "kind", kind, 0) }
     for label in ["log_commits", "log_bytes"] { count(label, nil, "", 0) }
   }
 

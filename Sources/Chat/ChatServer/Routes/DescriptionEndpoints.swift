@@ -32,7 +32,7 @@ enum DescriptionEndpoints {
       + lines.joined(separator: "\n") + "\n"
     return Endpoint(
       method: .get, path: "/", name: "getHome", summary: "The chat page, or what there is.",
-      rule: .anybody, content: .media("text/plain"), isForMachines: true
+      rule: .anybody, content: .media("text/plain"), isPageFile: true
     ) { request in
       var answer =
         PageDelivery.isWanted(by: request)

@@ -31,7 +31,11 @@ struct Dispatcher: Sendable {
     router.add(middleware: RequestLogger(proxies: proxies, logger: logger))
     router.add(middleware: ProtectiveFields())
     router.add(middleware: CrossOrigin(origins: origins, paths: paths))
-    router.add(middleware: Problems(paths: paths, faults: faults))
+    router.add(
+      middleware: Problems(paths: paths, faults: faults) { request, context in
+        let caller = request.headers.bearer.flatMap(tokens.principal)
+        try allowance(of: caller, for: request, context).count()
+      })
     for endpoint in endpoints {
       let path = RouterPath(endpoint.path)
       router.on(path, method: endpoint.method) { request, context in
@@ -73,15 +77,19 @@ struct Dispatcher: Sendable {
   private func answer(
     _ request: Request, _ context: ServerContext, at endpoint: Endpoint
   ) async throws -> EndpointAnswer {
+    let caller = endpoint.rule == .anybody ? nil : request.headers.bearer.flatMap(tokens.principal)
+    let allowance = allowance(of: caller, for: request, context)
+    // A refused request counts as well.
+    if !endpoint.isForMachines, !endpoint.signsIn {
+      try allowance.count(endpoint.isPageFile ? .pageFile : .usual)
+    }
     let parameters = try parameters(of: context)
     try access.checkPartition(endpoint.rule, parameters)
-    let caller = endpoint.rule == .anybody ? nil : try caller(of: request)
+    let isRefused = caller == nil && endpoint.rule != .anybody
+    guard !isRefused || request.headers[.authorization] == nil else { throw Problem.badToken }
     if let caller { context.belongs(caller.id.rawValue) }
-    let address = TrustedProxies.network(
-      of: proxies.client(of: request.headers, from: context.address))
-    let allowance = callers.allowance(of: caller?.id, from: address, hangUp: context.hangUp)
     let admitted = AdmittedRequest(
-      http: request, parameters: parameters, caller: caller, address: address,
+      http: request, parameters: parameters, caller: caller, address: allowance.address,
       key: try IdempotencyKey(
         request.headers[values: .idempotencyKey], of: caller?.id, isWrite: endpoint.isWrite),
       lane: allowance.lane,
@@ -93,14 +101,12 @@ struct Dispatcher: Sendable {
           return false
         }
       }, context: context)
-    guard !endpoint.isForMachines else {
+    guard !endpoint.isForMachines, !endpoint.isPageFile else {
       let lane = machines.lane(of: endpoint.name, at: endpoint.name)
       return try await withTaskExecutorPreference(lane) {
         try await endpoint.handle(admitted).sent(in: allowance, settle: admitted.settle)
       }
     }
-    // A refused request counts as well.
-    if !endpoint.signsIn { try allowance.count() }
     if endpoint.needsViews { try await building.checkViews() }
     guard endpoint.isBrief(request) else {
       return try await withTaskExecutorPreference(allowance.lane) {
@@ -155,16 +161,13 @@ struct Dispatcher: Sendable {
     return try await endpoint.handle(request)
   }
 
-  /// Who a request's token stands for; nil without one.
-  ///
-  /// - Throws: ``Problem`` 401 for a token that stands for nobody.
-  private func caller(of request: Request) throws -> Principal? {
-    guard let field = request.headers[.authorization] else { return nil }
-    let parts = field.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].lowercased() == "bearer",
-      let principal = tokens.principal(of: String(parts[1]))
-    else { throw Problem.badToken }
-    return principal
+  /// What whoever makes a request may ask for.
+  private func allowance(
+    of caller: Principal?, for request: Request, _ context: ServerContext
+  ) -> RequestAllowance {
+    let address = TrustedProxies.network(
+      of: proxies.client(of: request.headers, from: context.address))
+    return callers.allowance(of: caller?.id, from: address, hangUp: context.hangUp)
   }
 
   private func parameters(of context: ServerContext) throws -> [String: String] {
@@ -186,6 +189,14 @@ struct Dispatcher: Sendable {
 }
 
 extension HTTPFields {
+  /// The token of `Authorization: Bearer …`; nil without one.
+  fileprivate var bearer: String? {
+    guard let parts = self[.authorization]?.split(separator: " ", maxSplits: 1), parts.count == 2,
+      parts[0].lowercased() == "bearer"
+    else { return nil }
+    return String(parts[1])
+  }
+
   /// The trace that began with the caller and goes on here (W3C Trace Context).
   fileprivate var traceContext: InstrumentationContext {
     var context = InstrumentationContext.topLevel

@@ -55,6 +55,9 @@ struct Endpoint: Sendable {
   ///
   /// So it costs next to nothing.
   var isForMachines = false
+  /// Whether it gives a file of the page, which costs next to nothing, and of which a browser asks
+  /// for dozens.
+  var isPageFile = false
   /// Whether somebody becomes known by it: however much others at the same address ask for, they
   /// may.
   ///

@@ -34,14 +34,14 @@ enum PageEndpoints {
     ]
   }
 
-  /// A file that anybody may have, however many at once: a page is made of dozens.
+  /// A file that anybody may have.
   private static func file(
     _ path: String, _ name: String, _ summary: String,
     _ handle: @escaping @Sendable (AdmittedRequest) throws -> EndpointAnswer
   ) -> Endpoint {
     Endpoint(
       method: .get, path: path, name: name, summary: summary, rule: .anybody,
-      content: .media("*/*"), problems: [.notModified], isForMachines: true
+      content: .media("*/*"), problems: [.notModified], isPageFile: true
     ) { try handle($0) }
   }
 }

@@ -20,16 +20,21 @@ struct Problems: RouterMiddleware {
   /// Which methods each path has.
   let paths: [PathMethods]
   let faults: Faults
+  /// Counts a request for which there is no endpoint; throws if its caller makes too many.
+  let countUnknown: @Sendable (Request, ServerContext) throws -> Void
 
   @concurrent func handle(
     _ request: Request, context: ServerContext,
     next: @concurrent (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     do {
-      try checkPath(of: request)
-      return try await next(request, context)
-    } catch let error as HTTPError where error.status == .notFound {
-      return EndpointAnswer(problem(of: request) ?? Problem(error)).response
+      try checkPath(of: request, context)
+      do {
+        return try await next(request, context)
+      } catch let error as HTTPError where error.status == .notFound {
+        try countUnknown(request, context)
+        return EndpointAnswer(problem(of: request) ?? Problem(error)).response
+      }
     } catch {
       let problem = Problem(error)
       // The server knows the problems that it makes itself; that others were faster is nobody's
@@ -43,11 +48,12 @@ struct Problems: RouterMiddleware {
 
   /// An address is what is written, with no part of it empty: a proxy that lets some of them pass
   /// is to mean the same ones.
-  private func checkPath(of request: Request) throws {
+  private func checkPath(of request: Request, _ context: ServerContext) throws {
     let path = (request.head.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
     let slash = UInt8(ascii: "/")
     let isWhole = !zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
     guard isWhole, path.count <= 1 || path.last != slash else {
+      try countUnknown(request, context)
       throw Problem(.notFound, "not-found", "there is no such address: GET / lists all of them")
     }
   }

@@ -80,6 +80,10 @@ struct AcknowledgedMark: Sendable, Equatable {
     case mark(AcknowledgedMark)
   }
 
+  /// What to do about a mark that is no file.
+  private static let wayOut =
+    "remove it: the next program that writes the log writes the file anew, and until then nobody can tell whether an older log was put in the place of this one"
+
   /// Looks at what lies beside a log's folder.
   static func find(beside folder: String) throws(FileError) -> Found {
     guard let path = file(of: folder) else { return .nothing }
@@ -88,6 +92,8 @@ struct AcknowledgedMark: Sendable, Equatable {
       opened = try OpenFile(reading: path)
     } catch  where error.isDenied {
       return .denied(error)
+    } catch  where error.isOfAnotherKind {
+      throw error.advising(wayOut)
     }
     guard let file = opened else { return .nothing }
     // It may be written just now.
@@ -112,7 +118,7 @@ struct AcknowledgedMark: Sendable, Equatable {
 
   /// Removes the one of a log that was there, since another one is to take its place.
   static func remove(of folder: String) throws {
-    try MissedEnd.remove(of: folder)
+    try MissedEnds.remove(of: folder)
     guard let path = file(of: folder), access(path, F_OK) == 0 else { return }
     try LMDBEventLog.remove(path)
     try Folder.sync(Folder.parent(of: path))
@@ -120,50 +126,87 @@ struct AcknowledgedMark: Sendable, Equatable {
 }
 
 /// The end of a log that a repair did without, and the end that the repair gave the log.
-///
-/// An older log may be repaired although the newer one still is somewhere. It lies beside the mark
-/// as `DIR/log.head.before-repair`, so that the newer log is known again if somebody puts it back;
-/// a restore takes it away. Its bytes are those of the two marks.
 struct MissedEnd: Sendable, Equatable {
   /// The mark of the log that was missed.
   let before: AcknowledgedMark
   /// The mark that the repair left.
   let after: AcknowledgedMark
+}
+
+/// The ends of logs that repairs did without, and the end that the last repair gave the log.
+///
+/// An older log may be repaired although the newer one still is somewhere. They lie beside the mark
+/// as `DIR/log.head.before-repair`, so that the newer log is known again if somebody puts it back;
+/// a restore takes them away. If a log is repaired again before it has acknowledged anything, the
+/// ends that were known stay known. The file's bytes are those of the marks, the last one's last.
+struct MissedEnds: Sendable, Equatable {
+  /// So many repairs in a row are remembered.
+  private static let most = 64
+
+  /// The marks of the logs that were missed, in the order of the repairs; one at least.
+  let before: [AcknowledgedMark]
+  /// The mark that the last repair left.
+  let after: AcknowledgedMark
 
   /// The file beside a log's mark.
   static func file(of mark: String) -> String { mark + ".before-repair" }
 
-  /// The one that lies beside a log's folder; nil if none does that can be read.
-  static func read(of folder: String) throws(FileError) -> MissedEnd? {
+  /// Those that lie beside a log's folder; nil if none do that can be read.
+  static func read(of folder: String) throws(FileError) -> MissedEnds? {
     guard let mark = AcknowledgedMark.file(of: folder) else { return nil }
     do {
       guard let file = try OpenFile(reading: self.file(of: mark)) else { return nil }
-      let bytes = try file.read(2 * AcknowledgedMark.length, at: 0)
-      guard let before = AcknowledgedMark(Array(bytes.prefix(AcknowledgedMark.length))),
-        let after = AcknowledgedMark(Array(bytes.dropFirst(AcknowledgedMark.length)))
-      else { return nil }
-      return MissedEnd(before: before, after: after)
+      let length = AcknowledgedMark.length
+      let bytes = try file.read((most + 1) * length, at: 0)
+      // A power cut may have torn the last one: those before it still hold.
+      var marks: [AcknowledgedMark] = []
+      for start in stride(from: 0, to: bytes.count, by: length) {
+        let end = min(start + length, bytes.count)
+        guard let mark = AcknowledgedMark(Array(bytes[start..<end])) else { break }
+        marks.append(mark)
+      }
+      guard marks.count > 1, let after = marks.popLast() else { return nil }
+      return MissedEnds(before: marks, after: after)
     } catch  where error.isDenied {
       return nil
     }
   }
 
-  /// Puts it in the place of the one before; it is on the disk when this returns.
+  /// Puts them in the place of those before; they are on the disk when this returns.
   func keep(of folder: String) throws(FileError) {
     guard let mark = AcknowledgedMark.file(of: folder) else { return }
-    let file = try OpenFile(path: Self.file(of: mark), isReadOnly: false)
-    try file.write(before.bytes + after.bytes, at: 0)
-    try file.sync()
+    let path = Self.file(of: mark)
+    let draft = try OpenFile(path: path + ".partial", isReadOnly: false)
+    try draft.clear()
+    try draft.write((before.suffix(Self.most) + [after]).flatMap(\.bytes), at: 0)
+    try draft.sync()
+    try Folder.rename(draft.path, to: path)
     try Folder.sync(Folder.parent(of: mark))
   }
 
-  /// Removes the one of a log that is back.
+  /// Takes note that the log with a mark is back and goes on; others are missed still.
+  static func takeBack(_ mark: AcknowledgedMark, of folder: String) throws {
+    let left = try read(of: folder)?.before.filter { $0 != mark } ?? []
+    guard !left.isEmpty else { return try remove(of: folder) }
+    try MissedEnds(before: left, after: mark).keep(of: folder)
+  }
+
+  /// Removes those beside a log's folder.
   static func remove(of folder: String) throws {
     guard let mark = AcknowledgedMark.file(of: folder), access(file(of: mark), F_OK) == 0 else {
       return
     }
     try LMDBEventLog.remove(file(of: mark))
     try Folder.sync(Folder.parent(of: mark))
+  }
+
+  /// The ends that are missed still, once a log with this mark is missed as well.
+  ///
+  /// If the repaired log has acknowledged events since, it is the newest one. If this mark is the
+  /// last one, the same repair was cut off and is done again.
+  func adding(_ mark: AcknowledgedMark) -> [AcknowledgedMark] {
+    if before.last == mark { return before }
+    return after == mark ? before + [mark] : [mark]
   }
 }
 
@@ -172,7 +215,8 @@ extension AcknowledgedMark {
   /// the log which was missed comes back.
   func keepAfterRepair(of folder: String) throws(FileError) {
     if let before = try Self.read(of: folder), before.log == log, before != self {
-      try MissedEnd(before: before, after: self).keep(of: folder)
+      let known = try MissedEnds.read(of: folder)
+      try MissedEnds(before: known?.adding(before) ?? [before], after: self).keep(of: folder)
     }
     try keep(of: folder)
   }

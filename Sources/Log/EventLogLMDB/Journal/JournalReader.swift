@@ -126,7 +126,7 @@ enum JournalReader {
       position: missed.before.last.next,
       what:
         "the log that an earlier repair did without is back in \(folder): it has the events up to position \(missed.before.last), and the repaired log, "
-        + "which went on to position \(missed.after.last), has acknowledged none since (\(MissedEnd.file(of: folder + ".head"))). "
+        + "which went on to position \(missed.after.last), has acknowledged none since (\(MissedEnds.file(of: folder + ".head"))). "
         + "Run evtool repair: it goes on with this log as it is, and puts nothing on record as lost"
     )
   }

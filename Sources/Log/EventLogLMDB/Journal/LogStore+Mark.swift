@@ -6,18 +6,17 @@ internal import LMDB
 /// The commits that a log has acknowledged, as far as the files beside its folder tell.
 struct Acknowledged: Sendable {
   let mark: AcknowledgedMark
-  /// The end of a log that a repair did without; nil if none did.
-  let missed: MissedEnd?
+  /// The ends of logs that repairs did without; nil if none did.
+  let missed: MissedEnds?
 
   /// The end that was missed, if that log is the one that is there.
   ///
-  /// It has the end that was missed, and not the one that the repair gave the other. `link` gives
-  /// the link of the commit that begins where a mark's does.
+  /// It has an end that was missed, and not the one that the last repair gave the other. `link`
+  /// gives the link of the commit that begins where a mark's does.
   func returned(_ link: (AcknowledgedMark) throws -> [UInt8]?) rethrows -> MissedEnd? {
-    guard let missed, missed.before.last > .start, try link(missed.before) == missed.before.link,
-      try link(missed.after) != missed.after.link
-    else { return nil }
-    return missed
+    guard let missed, try link(missed.after) != missed.after.link else { return nil }
+    let there = try missed.before.filter { try $0.last > .start && link($0) == $0.link }
+    return there.max { $0.last < $1.last }.map { MissedEnd(before: $0, after: missed.after) }
   }
 }
 
@@ -28,9 +27,8 @@ extension LogStore {
     guard let mark = try AcknowledgedMark.read(of: path), try !isReplica,
       mark.log == AcknowledgedMark.number(ofLog: try id)
     else { return nil }
-    let missed = try MissedEnd.read(of: path)
-    return Acknowledged(
-      mark: mark, missed: missed?.before.log == mark.log ? missed : nil)
+    let missed = try MissedEnds.read(of: path)
+    return Acknowledged(mark: mark, missed: missed?.after.log == mark.log ? missed : nil)
   }
 
   /// The mark of the log's last commit, in the tables or in groups that follow them.
@@ -93,10 +91,10 @@ extension LMDBEventLog {
   /// does.
   package static func missedEnd(of path: String) throws -> String? {
     try change(path) {
-      guard let mark = AcknowledgedMark.file(of: path), try MissedEnd.read(of: path) != nil else {
+      guard let mark = AcknowledgedMark.file(of: path), try MissedEnds.read(of: path) != nil else {
         return nil
       }
-      return MissedEnd.file(of: mark)
+      return MissedEnds.file(of: mark)
     }
   }
 }

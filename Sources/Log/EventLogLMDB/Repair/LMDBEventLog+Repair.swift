@@ -42,7 +42,7 @@ extension LMDBEventLog {
       if found.isBack, let damage = found.damage {
         try change(path) {
           try mark.keep(of: path)
-          try MissedEnd.remove(of: path)
+          try MissedEnds.takeBack(mark, of: path)
         }
         return LogRepair(damage: damage.what, head: mark.last, folder: nil, isBack: true)
       }

@@ -28,7 +28,7 @@
       SettingKind<String>.text(
         "one of " + Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
       ) { Logger.Level(rawValue: $0) != nil }.ifAny, initially: nil,
-      "The level of the log on the standard error: error, warning, notice, info (each request), debug (each step of a turn); by default $VERBATIM_LOG, else notice.",
+      "The level of the log on the standard error: critical, error, warning, notice, info (each request), debug (each step of a turn), trace; by default $VERBATIM_LOG, else notice.",
       valueName: "level")
 
     // MARK: Accounts.

@@ -170,6 +170,9 @@ struct PeopleLimitTests {
           #expect(try refused["type"] == "/problems/sign-up-closed")
         }
         let admin = try await server.signIn("admin")
+        let invited = try await server.call("POST", "/v1/invitations", as: admin)
+        #expect(invited.status == 409)
+        #expect(try invited["detail"]?.string?.contains("'sign-up' is 'closed'") == true)
         let given: JSONValue = [
           "login": "a", "password": "correct horse", "name": "A", "roles": ["person"],
         ]

@@ -1,4 +1,5 @@
 import EventLog
+import Foundation
 import HTTPTypes
 import TestSupport
 import Testing
@@ -42,6 +43,27 @@ struct MetricsTests {
         #expect(later.samples["process_resident_memory_bytes"] ?? 0 > 1e6)
       }
     }
+  }
+
+  @Test("each kind of problem that a request may end in is there from the start")
+  func problemKinds() throws {
+    // What only readiness tells, or never becomes a request of a route.
+    let others: Set = [
+      "bad-version", "cluster-away", "expectation-failed", "header-too-large", "method-not-allowed",
+      "not-ready", "request-timeout", "stores-damaged", "unknown-coding", "unwritable",
+      "view-stopped",
+    ]
+    let folder = Repository.file("Sources/Chat/ChatServer")
+    let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    var kinds: Set<String> = []
+    for path in try #require(found) where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      for kind in text.matches(of: /(?:Problem|init)\(\s*[A-Za-z.]+(?:\([^)]*\))?,\s*"([a-z-]+)"/) {
+        kinds.insert(String(kind.output.1))
+      }
+    }
+    #expect(kinds.contains("cut-off"))
+    #expect(kinds.subtracting(others).symmetricDifference(Meters.problems) == [])
   }
 
   @Test("what a group's sync took is told apart from its write")

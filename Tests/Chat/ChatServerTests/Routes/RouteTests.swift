@@ -121,6 +121,62 @@ struct RouteTests {
     }
   }
 
+  @Test(
+    "whatever is asked for counts, also what is not there; what watches over the server may ask on")
+  func rateOfAll() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data, rate: 0.001) { server in
+        var statuses: [Int] = []
+        for path in ["/nosuch", "/v1//me", "/v1/me/", "/v1/demo", "/v1/channels/x/messages"] {
+          for _ in 0..<2 { statuses.append(try await server.call("GET", path).status) }
+        }
+        #expect(statuses == [404, 404, 404, 404, 404, 404, 200, 200, 405, 405])
+        for path in ["/nosuch", "/v1//me", "/v1/me/", "/v1/demo", "/v1/channels/x/messages"] {
+          let reply = try await server.call("GET", path)
+          #expect(reply.status == 429 && reply.headers["retry-after"] != nil, "\(path)")
+        }
+        #expect(try await server.call("GET", "/v1/me", as: "no-token").status == 429)
+        for path in ["/healthz", "/readyz", "/help"] {
+          #expect(try await server.call("GET", path).status == 200, "\(path)")
+        }
+      }
+    }
+  }
+
+  @Test("a body that does not fit counts as a request")
+  func rateOfBadBodies() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data, rate: 0.001) { server in
+        let token = try await server.signIn("p12345")
+        var statuses: [Int] = []
+        for _ in 0..<11 {
+          let reply = try await server.call(
+            "POST", "/v1/channels/x/read", ["upTo": "x"], as: token)
+          statuses.append(reply.status)
+        }
+        #expect(statuses.prefix(10).allSatisfy { $0 < 429 && $0 >= 400 }, "\(statuses)")
+        #expect(statuses.last == 429)
+      }
+    }
+  }
+
+  @Test("the page's files count by themselves, so that it opens some times in a row")
+  func rateOfPage() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data, rate: 0.001) { server in
+        let paths = ["/", "/help", "/c/x", "/service-worker.js", "/page/main.js"]
+        for number in 0..<400 {
+          let status = try await server.call("GET", paths[number % paths.count]).status
+          #expect(status == 200)
+        }
+        for path in paths + ["/page/nosuch.js"] {
+          #expect(try await server.call("GET", path).status == 429, "\(path)")
+        }
+        #expect(try await server.call("GET", "/v1/plugins").status == 200)
+      }
+    }
+  }
+
   @Test("the description names every route, and nothing of a channel is open to anybody")
   func description() async throws {
     try await withFolder { data in

@@ -215,6 +215,7 @@ import Testing
   /// What may happen to a data directory between two nights.
   enum Loss: String, CaseIterable {
     case accounts, attachments, consumers, settings
+    case oneSetting = "one file of the settings"
     case emptyMount = "an empty folder in its place"
     case olderLog = "an older log"
   }
@@ -225,6 +226,9 @@ import Testing
       let (files, data) = (FileManager.default, folder + "/data")
       try files.createDirectory(atPath: folder + "/none", withIntermediateDirectories: true)
       try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/none/serve.json"))
+      if loss == .oneSetting {
+        try Data("x".utf8).write(to: URL(fileURLWithPath: folder + "/none/model key"))
+      }
       func serve() throws { try ServerProcess(data).kill() }
       try serve()
       try files.copyItem(atPath: data + "/log", toPath: folder + "/older")
@@ -236,7 +240,7 @@ import Testing
       switch loss {
       case .accounts, .attachments, .consumers:
         try files.removeItem(atPath: data + "/" + loss.rawValue)
-      case .settings: try files.removeItem(atPath: folder + "/none/serve.json")
+      case .settings, .oneSetting: try files.removeItem(atPath: folder + "/none/serve.json")
       case .emptyMount:
         try files.moveItem(atPath: data, toPath: folder + "/unmounted")
         try files.createDirectory(atPath: data, withIntermediateDirectories: true)
