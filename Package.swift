@@ -64,14 +64,14 @@ struct Manifest {
     let startup = target("Ground/CStartup")
     let mapFaults = target("Ground/CMapFaults")
     let basics = target(
-      "Ground/Basics", target("Ground/CLock"), options: .strictMemorySafety, .lifetimes)
+      "Ground/Basics", target("Ground/CLock"), options: .strictMemorySafety, .lifetimes, .optimized)
     let testSupport = target("Tests/Support/TestSupport", basics)
     let files = target("Ground/Files", basics)
     let cryptography = target(
       "Ground/Cryptography", openSSL, basics, options: .strictMemorySafety, .lifetimes)
     let macros = macro("Ground/Macros", over: Toolchain.swiftSyntaxFolder())
-    let json = target("Ground/JSON", macros, options: .lifetimes)
-    let jsonSchema = target("Ground/JSONSchema", json, basics)
+    let json = target("Ground/JSON", macros, options: .lifetimes, .optimized)
+    let jsonSchema = target("Ground/JSONSchema", json, basics, options: .optimized)
     let terminal = target("Ground/Terminal", basics, logging)
     let httpClient = target("Ground/HTTPClient", curl, basics, options: .strictMemorySafety)
     let outbound = target("Ground/Outbound", httpClient)
@@ -86,7 +86,7 @@ struct Manifest {
       "Log/LMDB", clmdb, files, basics, mapFaults, options: .strictMemorySafety, .lifetimes)
     let eventLog = target("Log/EventLog", json, macros, cryptography, basics, options: .lifetimes)
     let verification = target(
-      "Log/EventLogVerification", eventLog, fileFormats, options: .lifetimes)
+      "Log/EventLogVerification", eventLog, fileFormats, options: .lifetimes, .optimized)
     let eventLogLMDB = target(
       "Log/EventLogLMDB", verification, eventLog, lmdb, json, files, basics, logging,
       options: .lifetimes)
@@ -139,7 +139,7 @@ struct Manifest {
     // Each has three folders: Sources, Data with the texts that are embedded in it, and Tests.
     // HealthVocabulary is no plugin: plugins about health share its words.
     let healthVocabulary = target(
-      "Plugins/HealthVocabulary/Sources", pluginKit, options: .noPackageAccess)
+      "Plugins/HealthVocabulary/Sources", pluginKit, options: .noPackageAccess, .optimized)
     let healthcare = pluginTarget("Healthcare", healthVocabulary, pluginBase, scheduling)
     let eCommerce = pluginTarget("ECommerce", pluginBase)
     let careTeam = pluginTarget("CareTeam", pluginBase, scheduling)
@@ -282,7 +282,8 @@ struct Manifest {
     let powerCutShim = target("Tests/Trials/PowerCutShim")
     let powerCuts = executableTarget(
       "Tests/Trials/PowerCuts", erasure, chatServer, chatClientHTTP, webhooks, stores, installation,
-      assistant, careTeam, pluginBase, diskLog, outbound, powerCutShim, testSupport, logging)
+      assistant, careTeam, pluginBase, diskLog, outbound, powerCutShim, testSupport, logging,
+      options: .optimized)
     testTarget("Trials/PowerCutTests", powerCuts)
     let fuzz = executableTarget(
       "Tests/Trials/Fuzz", attachments, importExport, folderPlugins, pluginKit, eventLog, outbound,

@@ -1,3 +1,5 @@
+import Basics
+
 /// Something that people ask about a place and that no function answers: where to park, what to
 /// bring, how to reach a person.
 ///

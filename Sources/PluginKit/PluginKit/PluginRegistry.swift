@@ -1,3 +1,4 @@
+import Basics
 public import Conversation
 public import EventLog
 public import Presentation

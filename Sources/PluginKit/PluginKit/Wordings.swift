@@ -1,3 +1,5 @@
+import Basics
+
 /// Other words in which people ask for what a plugin does: many more than its examples, learnt like
 /// them and never shown.
 ///

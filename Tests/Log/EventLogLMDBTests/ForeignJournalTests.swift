@@ -129,10 +129,14 @@ import TestSupport
         atPath: path + "/damaged.partial", withIntermediateDirectories: false)
       try FileManager.default.moveItem(
         atPath: path + "/" + moved, toPath: path + "/damaged.partial/" + moved)
+      // A salvage that has done all but this leaves its copy's folder.
+      try FileManager.default.createDirectory(
+        atPath: path + "/repair.partial", withIntermediateDirectories: false)
       let repair = try #require(try LMDBEventLog.repair(path))
       #expect(repair.folder == path + "/damaged.1")
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
       #expect(names.filter { $0.hasPrefix("damaged") } == ["damaged.1"])
+      #expect(!names.contains("repair.partial"))
       #expect(
         try Data(contentsOf: URL(fileURLWithPath: path + "/damaged.1/journal.0")) == bytes)
       #expect(try LMDBEventLog.repair(path) == nil)

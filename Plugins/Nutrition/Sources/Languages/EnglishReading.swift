@@ -159,11 +159,15 @@ struct ReadingTable {
   /// The sides of the lines `one = other`; the first may be empty.
   func pairs(_ name: String) -> [(String, String)] {
     self[name].compactMap { line in
-      guard let sign = line.firstRange(of: "=") else { return nil }
-      func trimmed(_ side: Substring) -> String {
-        side.split(separator: " ").joined(separator: " ")
+      // By bytes: a start reads thousands of lines.
+      let bytes = line.utf8
+      guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      func trimmed(_ side: Substring.UTF8View) -> String {
+        let words = side.split(separator: UInt8(ascii: " "))
+        return words.count == 1
+          ? String(Substring(words[0])) : words.map(Substring.init).joined(separator: " ")
       }
-      return (trimmed(line[..<sign.lowerBound]), trimmed(line[sign.upperBound...]))
+      return (trimmed(bytes[..<sign]), trimmed(bytes[bytes.index(after: sign)...]))
     }
   }
 }

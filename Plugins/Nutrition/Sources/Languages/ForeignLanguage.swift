@@ -14,7 +14,9 @@ struct ForeignLanguage: Sendable {
   /// language.
   static func names(in foods: String) -> [(english: String, own: String)] {
     ReadingTable("[foods]\n" + foods).pairs("foods").compactMap { english, own in
-      own.split(separator: ",").first.map { (english: english, own: String($0)) }
+      own.utf8.split(separator: UInt8(ascii: ","), maxSplits: 1).first.map {
+        (english: english, own: String(Substring($0)))
+      }
     }
   }
 

@@ -45,6 +45,17 @@ package struct Thesaurus: Sendable {
     _ lists: [[String: String]], unspaced: [String: String] = [:], roles: AlarmRoles = AlarmRoles()
   ) {
     self.roles = roles
+    add(lists, unspaced: unspaced)
+  }
+
+  /// The same with more lists behind its own.
+  func adding(_ lists: [[String: String]], unspaced: [String: String]) -> Thesaurus {
+    var copy = self
+    copy.add(lists, unspaced: unspaced)
+    return copy
+  }
+
+  private mutating func add(_ lists: [[String: String]], unspaced: [String: String]) {
     for list in lists + [unspaced] {
       for (concept, entries) in list.sorted(by: { $0.key < $1.key }) {
         for entry in [concept] + entries.split(separator: ",").map(String.init) {
@@ -133,7 +144,7 @@ package struct AlarmWords: Sendable {
   ) {
     let roles = AlarmRoles(roles)
     english = Thesaurus(words, roles: roles)
-    worldwide = Thesaurus(words + elsewhere, unspaced: unspaced, roles: roles)
+    worldwide = english.adding(elsewhere, unspaced: unspaced)
   }
 
   /// Every word means itself alone.

@@ -81,6 +81,11 @@ struct Token: Hashable, Sendable {
 
   /// The tokens of `text`, in order, without spaces.
   static func all(in text: String) -> [Token] {
+    text.utf8.allSatisfy { $0 < 0x80 } ? allOfASCII(text) : allByCharacters(in: text)
+  }
+
+  /// The same for any text, a character at a time.
+  static func allByCharacters(in text: String) -> [Token] {
     var tokens: [Token] = []
     var index = text.startIndex
     while index < text.endIndex {
@@ -96,6 +101,34 @@ struct Token: Hashable, Sendable {
     return tokens
   }
 
+  /// The same for ASCII, where each byte is a character: most of what is ever read, and each start
+  /// reads all words of all alarms.
+  private static func allOfASCII(_ text: String) -> [Token] {
+    let bytes = Array(text.utf8)
+    var tokens: [Token] = []
+    var (index, place, last) = (0, text.startIndex, -1)
+    while index < bytes.count {
+      guard !bytes[index].isSpace else {
+        place = text.utf8.index(after: place)
+        index += 1
+        continue
+      }
+      let kind = Kind(bytes[index])
+      let end = kind.end(from: index, in: bytes)
+      let placeOfEnd = text.utf8.index(place, offsetBy: end - index)
+      tokens.append(
+        Token(
+          kind: kind, text: kind.text(bytes[index..<end]), range: place..<placeOfEnd,
+          isGlued: index == last))
+      (index, place, last) = (end, placeOfEnd, end)
+    }
+    return tokens
+  }
+
+  private init(kind: Kind, text: String, range: Range<String.Index>, isGlued: Bool) {
+    (self.kind, self.text, self.range, self.isGlued) = (kind, text, range, isGlued)
+  }
+
   private init(startingAt start: String.Index, in text: String, isGlued: Bool) {
     kind = Kind(text[start])
     range = start..<kind.end(from: start, in: text)
@@ -104,6 +137,42 @@ struct Token: Hashable, Sendable {
       ? String(text[range].filter { !$0.isApostrophe }).folded : String(text[range])
     self.isGlued = isGlued
   }
+}
+
+extension Token.Kind {
+  fileprivate init(_ byte: UInt8) {
+    self = byte.isLetter ? .word : byte.isDigit ? .number : .symbol
+  }
+
+  fileprivate func end(from start: Int, in bytes: [UInt8]) -> Int {
+    var end = start + 1
+    while end < bytes.count, continues(at: end, in: bytes) { end += 1 }
+    return end
+  }
+
+  private func continues(at index: Int, in bytes: [UInt8]) -> Bool {
+    switch self {
+    case .symbol: return false
+    case .number: return bytes[index].isDigit
+    case .word where bytes[index].isLetter: return true
+    case .word:
+      let next = index + 1
+      return bytes[index] == UInt8(ascii: "'") && next < bytes.count && bytes[next].isLetter
+    }
+  }
+
+  fileprivate func text(_ bytes: ArraySlice<UInt8>) -> String {
+    guard self == .word else { return String(decoding: bytes, as: UTF8.self) }
+    let letters = bytes.lazy.filter(\.isLetter).map { $0 | 0x20 }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}
+
+/// What a character of ASCII is.
+extension UInt8 {
+  fileprivate var isSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }
 
 extension Token.Kind {

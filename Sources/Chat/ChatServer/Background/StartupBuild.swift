@@ -157,18 +157,62 @@ final class StartupBuild: Service {
   }
 
   /// Does what takes long in a thread that gives way to all others of the process.
+  ///
+  /// A task that is cancelled does not wait for it: what has begun ends by itself, or with the
+  /// process.
   private static func givingWay<R: Sendable>(
     _ body: @escaping @Sendable () throws -> R
   ) async throws -> R {
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<R, any Error>) in
-      Thread.detachNewThread {
-        // On Linux this is of one thread, and of those that it starts. One that is refused is as
-        // hasty as the others.
-        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-        continuation.resume(with: Result(catching: body))
+    let outcome = FirstOutcome<R>()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        outcome.tell(continuation)
+        Thread.detachNewThread {
+          // On Linux this is of one thread, and of those that it starts. One that is refused is as
+          // hasty as the others.
+          _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+          outcome.end(Result(catching: body))
+        }
       }
+    } onCancel: {
+      outcome.end(.failure(CancellationError()))
     }
+  }
+}
+
+/// The first of several ends of something, which one waiter is told.
+private final class FirstOutcome<R: Sendable>: Sendable {
+  typealias Waiter = CheckedContinuation<R, any Error>
+
+  private enum State {
+    case open
+    case awaited(Waiter)
+    case ended(Result<R, any Error>)
+  }
+
+  private let state = Mutex(State.open)
+
+  /// Tells a waiter as soon as there is an end.
+  func tell(_ waiter: Waiter) {
+    let result = state.withLock { state -> Result<R, any Error>? in
+      if case .ended(let result) = state { return result }
+      state = .awaited(waiter)
+      return nil
+    }
+    if let result { waiter.resume(with: result) }
+  }
+
+  /// Ends it, unless it has ended.
+  func end(_ result: Result<R, any Error>) {
+    let waiter = state.withLock { state -> Waiter? in
+      guard case .awaited(let waiter) = state else {
+        if case .open = state { state = .ended(result) }
+        return nil
+      }
+      state = .ended(result)
+      return waiter
+    }
+    waiter?.resume(with: result)
   }
 }
 

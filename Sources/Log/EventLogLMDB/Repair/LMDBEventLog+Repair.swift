@@ -47,6 +47,8 @@ extension LMDBEventLog {
         return LogRepair(damage: damage.what, head: mark.last, folder: nil, isBack: true)
       }
       guard found.damage != nil || isBegun(in: path) else { return nil }
+      // A salvage that was cut off behind its last step has left the copy's folder.
+      try removeDrafts(in: path)
       let folder = try setJournalAside(path, isDamaged: found.damage != nil)
       try translateErrors {
         try lock.note(hasJournal: false, in: path)

@@ -143,10 +143,11 @@ public struct Function: Sendable {
 
 /// A type that a declaration names, to compare with another.
 struct DeclaredType: Sendable, Equatable {
-  private let id: ObjectIdentifier
-  let name: String
+  private let type: any Any.Type
+  /// For an error: to find it out takes longer than the rest of a declaration.
+  var name: String { String(describing: type) }
 
-  init(_ type: (some Any).Type) { (id, name) = (ObjectIdentifier(type), String(describing: type)) }
+  init(_ type: (some Any).Type) { self.type = type }
 
-  static func == (left: DeclaredType, right: DeclaredType) -> Bool { left.id == right.id }
+  static func == (left: DeclaredType, right: DeclaredType) -> Bool { left.type == right.type }
 }

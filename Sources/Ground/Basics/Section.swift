@@ -1,15 +1,15 @@
 /// A part of a text file that people write: a name in square brackets, and lines.
-struct Section {
-  let name: String
+package struct Section {
+  package let name: String
   /// The number of the line with the name.
-  let line: Int
+  package let line: Int
   /// The lines that say something, without spaces around them.
-  var lines: [String] = []
+  package private(set) var lines: [String] = []
 
   /// Reads a file of sections; empty lines and lines that begin with `#` are passed over.
   ///
   /// - Throws: ``SectionFault`` if a name is given twice, is none, or comes after a line.
-  static func read(_ text: String) throws(SectionFault) -> [Section] {
+  package static func read(_ text: String) throws(SectionFault) -> [Section] {
     var sections: [Section] = []
     for (index, line) in lines(of: text).enumerated() {
       guard let mark = line.first, mark != "#" else { continue }
@@ -50,14 +50,16 @@ struct Section {
 }
 
 /// Why a file of sections was refused, and in which line.
-struct SectionFault: Error, Equatable {
-  let line: Int
-  let reason: String
+package struct SectionFault: Error, Equatable {
+  package let line: Int
+  package let reason: String
+
+  package init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
 }
 
 extension Substring {
   /// Without spaces and tabs around it.
-  var trimmingSpaces: Substring {
+  package var trimmingSpaces: Substring {
     var bytes = utf8
     while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
     while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
