@@ -26,7 +26,7 @@ public struct Lock<Value: ~Copyable>: ~Copyable, Sendable {
     return try value.withLock(body)
   }
 
-  /// The same if nobody has the value now; nil, and nothing is done, otherwise.
+  /// Lends the value if nobody has it now; nil, and nothing is done, otherwise.
   public borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result? {

@@ -1,4 +1,5 @@
 import Assistant
+import Basics
 import EventLog
 import Foundation
 import Glibc
@@ -190,7 +191,7 @@ private final class FirstOutcome<R: Sendable>: Sendable {
     case ended(Result<R, any Error>)
   }
 
-  private let state = Mutex(State.open)
+  private let state = Lock(State.open)
 
   /// Tells a waiter as soon as there is an end.
   func tell(_ waiter: Waiter) {

@@ -14,7 +14,7 @@ final class ChannelAccess: Sendable {
     let members: [MemberID]
     let handedTo: MemberID?
 
-    /// The same, found again.
+    /// These insiders, found again.
     func found(_ version: FoundVersion) -> Insiders {
       Insiders(version: version, members: members, handedTo: handedTo)
     }
