@@ -36,7 +36,7 @@ struct PasswordRouteTests {
           ).status
         }
         #expect(try await change("wrong horse", "battery staple", as: here) == 403)
-        #expect(try await change("correct horse", "short", as: here) == 422)
+        #expect(try await change("correct horse", "short", as: here) == 400)
         #expect(try await change("correct horse", "battery staple", as: nil) == 401)
         #expect(try await change("correct horse", "battery staple", as: here) == 204)
         #expect(try await server.call("GET", "/v1/me", as: here).status == 200)
@@ -81,7 +81,7 @@ struct PasswordRouteTests {
         parts[1] += "0"
         for forged in ["made.up.AAAA", "", parts.joined(separator: "."), String(first.dropLast())] {
           let status = try await set(forged)
-          #expect(status == 403 || forged.isEmpty && status == 422, "\(forged): \(status)")
+          #expect(status == 403 || forged.isEmpty && status == 400, "\(forged): \(status)")
         }
         #expect(try await set(first) == 204)
         // Good once, and none of those that were made for the password of before.
