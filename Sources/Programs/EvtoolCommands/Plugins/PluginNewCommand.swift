@@ -104,7 +104,7 @@ struct PluginName: Equatable {
   private static let taken = Set(
     """
     Any Protocol Self Type Swift Foundation Testing ArgumentParser Logging Tracing Metrics Mustache Subprocess Configuration Hummingbird
-    Basics Files Cryptography Macros JSON JSONSchema Terminal HTTPClient Outbound CStartup CMapFaults CJemalloc COpenSSL CCurl
+    Basics Files Cryptography Macros JSON JSONSchema Terminal HTTPClient Outbound CLock CStartup CMapFaults CJemalloc COpenSSL CCurl
     LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
     Conversation Scheduling Timers Notifications Presentation PluginKit FolderPlugins MCPPlugins
     Understanding SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
