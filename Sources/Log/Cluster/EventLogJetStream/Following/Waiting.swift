@@ -1,8 +1,8 @@
 #if JetStream
+  import Basics
   import EventLog
   internal import EventLogLMDB
   internal import Logging
-  import Synchronization
 
   /// Who waits for messages to come back in the order that counts.
   struct Waiting {
