@@ -10,16 +10,16 @@ import Testing
 /// Dangers in people's words: 300 that were written down, half of them of forms that were not
 /// looked at, and what is none.
 @Suite struct AlarmTests {
-  private struct Phrase {
+  struct Phrase {
     let kind: String
     let part: String
     let text: String
   }
 
   private static let john = Member(id: "P12345", name: "John Doe", role: .person)
-  private static let screen = Result { AlarmScreen(try PluginRegistry([HealthcarePlugin()])) }
+  static let screen = Result { AlarmScreen(try PluginRegistry([HealthcarePlugin()])) }
 
-  private static func phrases(_ name: String = "alarms.txt") throws -> [Phrase] {
+  static func phrases(_ name: String = "alarms.txt") throws -> [Phrase] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "Data/\(name)")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private static func alarm(_ text: String) throws -> String? {
+  static func alarm(_ text: String) throws -> String? {
     try screen.get().alarm(in: .text(text: text))?.name
   }
 
@@ -409,99 +409,6 @@ import Testing
   ])
   func `what hurts wrists on purpose, or stops a throat, is heard`(_ text: String) throws {
     #expect(try Self.alarm(text) != nil)
-  }
-
-  @Test func `figures of speech, numbers and denials raise none`() throws {
-    for phrase in try Self.phrases() where phrase.kind == "none" {
-      #expect(try Self.alarm(phrase.text) == nil, "\(phrase.text)")
-    }
-  }
-
-  @Test(arguments: [
-    "I am not suicidal", "I don't want to die", "I have no chest pain", "I had a stroke in 2010",
-    "he survived a heart attack years ago", "what are the symptoms of a stroke?",
-    "my phone is dying", "", "?!", "911", "chest pain", "my chest hurts since last night",
-  ])
-  func `what is denied, long ago, asked about, not acute or about a thing is none`(
-    _ text: String
-  ) throws {
-    #expect(try Self.alarm(text) == nil)
-  }
-
-  /// An unrelated word ("afraid", "2000", "used to", "course", "car", a full stop) says nothing of
-  /// the danger.
-  @Test(arguments: [
-    "I'm afraid I'm having a heart attack",
-    "I'm afraid he stopped breathing",
-    "I fear she has taken an overdose",
-    "I am not kidding, I want to kill myself",
-    "I took 2000 mg of fentanyl, I overdosed",
-    "it's 2026 and I want to die",
-    "my husband is not breathing, come to 1950 Main Street",
-    "I used to be strong but now I want to die",
-    "he used to smoke and now he can't breathe at all",
-    "when I was cooking I cut my artery and blood is spurting everywhere",
-    "my first baby is not breathing",
-    "previously healthy, now unconscious",
-    "of course I want to die",
-    "he collapsed during training and is not breathing",
-    "my car crashed and he's bleeding out",
-    "I'm not okay I want to die",
-    "I can't... breathe",
-    "My husband! He can't! Breathe!",
-    "he has no pulse",
-    "after the vaccine she went into anaphylactic shock",
-    "nobody is helping me I want to die", "I have no insurance and I want to die",
-    "my claim was denied I want to die",
-  ])
-  func `a danger is one whatever else is said`(_ text: String) throws {
-    #expect(try Self.alarm(text) != nil)
-  }
-
-  @Test(arguments: [
-    "she is conscious and talking", "nobody here is having a heart attack",
-    "the doctor ruled out a stroke", "it turned out not to be a heart attack",
-    "I'm scared of having a heart attack",
-  ])
-  func `what is said not to be so is none`(_ text: String) throws {
-    #expect(try Self.alarm(text) == nil)
-  }
-
-  /// Each complaint is ordinary alone.
-  @Test(arguments: [
-    ("I've had a fever since yesterday. My neck is so stiff.", "serious"),
-    ("the rash doesn't fade when I press a glass on it and she has a fever", "serious"),
-    ("our newborn has a fever", "serious"),
-    ("mein Baby ist vier Wochen alt und hat Fieber", "serious"),
-    ("I had surgery last month. My leg is swollen and it hurts.", "serious"),
-    ("he got oven cleaner in his eyes", "serious"),
-    ("I have a fever", nil), ("my neck is stiff from sleeping badly", nil),
-    ("my baby is four weeks old and sleeps a lot", nil), ("no fever, but a stiff neck", nil),
-  ])
-  func `complaints that are dangerous together are heard, also in sentences of their own`(
-    text: String, kind: String?
-  ) throws {
-    #expect(try Self.alarm(text) == kind.map { "healthcare.\($0)" })
-  }
-
-  /// Each was an alarm once.
-  @Test(arguments: [
-    "my daughter hurt her arm", "my son broke his arm and I have a headache",
-    "It stings when I pee", "half an avocado on top", "it has to do with my overdraft",
-    "there might have been some misunderstanding", "swollen glands and a sore throat",
-    "No fever and I can breathe fine", "these shoes are tight, my feet can't breathe",
-  ])
-  func `an ordinary complaint raises no alarm`(_ text: String) throws {
-    #expect(try Self.alarm(text) == nil)
-  }
-
-  @Test(arguments: [
-    "my husband sometimes stops breathing at night", "I have a bit of pressure on my chest",
-    "I can't do this anymore",
-  ])
-  func `what is mild, comes and goes or may mean less is asked about`(_ text: String) throws {
-    let raised = try #require(try Self.screen.get().alarm(in: .text(text: text)))
-    #expect(raised.isDoubtful && raised.alarm.question != nil)
   }
 
   @Test(arguments: ["de", "es"])

@@ -42,7 +42,7 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
 extension ContractRule {
   /// The promises of an append.
   static var appending: [ContractRule] {
-    [recording, expecting, repeating, refusing, together]
+    [recording, expecting, repeating, refusing, together, changing]
   }
 
   private static let recording = ContractRule("events read back as they were appended") { log in
@@ -61,6 +61,22 @@ extension ContractRule {
         #"{"position":1,"stream":"shelf-one","version":0,"type":"note.taken","time":"\#(time.fixedLength)","actor":null,"correlation":null,"causation":null,"payload":{"text":"a"}}"#,
         #"{"position":2,"stream":"shelf-one","version":1,"type":"note.taken","time":"1970-01-01T00:00:00.000005Z","actor":"P1","correlation":"turn-1","causation":1,"payload":{"n":[1,2.5,null],"text":"b"}}"#,
       ])
+  }
+
+  private static let changing = ContractRule(
+    "a stream is never said to be unchanged once something was appended to it"
+  ) { log in
+    for round in 0..<3 {
+      for number in 0..<40 {
+        let stream = StreamName(category: "shelf", identifier: "\(number)")
+        let before = try log.head()
+        try await log.append([note("\(round)")], to: stream)
+        #expect(!log.isUnchanged(stream, since: before), "\(stream) after \(before)")
+        let found = try #require(try log.lastVersion(of: stream))
+        #expect(found.version == Version(UInt64(round)))
+        #expect(try log.lastVersion(of: stream, known: found)?.version == found.version)
+      }
+    }
   }
 
   private static let expecting = ContractRule(

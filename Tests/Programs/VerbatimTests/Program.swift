@@ -35,6 +35,13 @@ struct Program {
     return process
   }
 
+  /// Has a patient say one thing, so that there is a record in a folder.
+  static func chat(in data: String) async throws {
+    let chat = try await Program(name: "verbatim", arguments: ["chat", "--data", data])
+      .run("my knee hurts\n")
+    try #require(chat.status == 0, "\(chat.errors)")
+  }
+
   /// Runs it with some input to its end.
   func run(_ input: String = "") async throws -> Run {
     let process = process()

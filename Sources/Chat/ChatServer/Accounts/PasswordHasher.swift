@@ -95,13 +95,14 @@ final class PasswordHasher: Sendable {
     _ client: Client
   ) async throws -> Bool {
     let (expected, prepared) = (hash ?? decoy, PreparedPassword.of(password))
-    let derived = try await derive(prepared, expected, for: requester, client)
-    guard let key = [UInt8](hexadecimal: expected.key), hash != nil else { return false }
-    // Compares in constant time.
-    if derived == SymmetricKey(key) { return true }
+    // Compared in constant time.
+    let key = SymmetricKey([UInt8](hexadecimal: expected.key) ?? [])
+    var isRight = try await derive(prepared, expected, for: requester, client) == key
     // Earlier builds hashed a password as it was typed.
-    guard !prepared.utf8.elementsEqual(password.utf8) else { return false }
-    return try await derive(password, expected, for: requester, client) == SymmetricKey(key)
+    if !isRight, !prepared.utf8.elementsEqual(password.utf8) {
+      isRight = try await derive(password, expected, for: requester, client) == key
+    }
+    return isRight && hash != nil
   }
 
   private func derive(

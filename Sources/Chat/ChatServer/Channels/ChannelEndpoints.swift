@@ -115,7 +115,7 @@ enum ChannelEndpoints {
       try .get(
         "/v1/channels/{channel}/presence", "getPresence", .readers,
         "Who has a live stream of the channel open.", gives: Presence.self
-      ) { try handlers.presence($0) },
+      ) { try handlers.presence($0) }.short,
     ]
   }
 

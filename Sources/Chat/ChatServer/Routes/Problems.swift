@@ -22,6 +22,9 @@ struct Problems: RouterMiddleware {
   let faults: Faults
   /// Counts a request for which there is no endpoint; throws if its caller makes too many.
   let countUnknown: @Sendable (Request, ServerContext) throws -> Void
+  /// How long whoever asks for too much waits until they are told: to refuse at once, again and
+  /// again, would be work that everybody else waits for.
+  private static let patience = Duration.milliseconds(100)
 
   @concurrent func handle(
     _ request: Request, context: ServerContext,
@@ -41,6 +44,11 @@ struct Problems: RouterMiddleware {
       // fault.
       if problem.status.code >= 500, !(error is Problem || error is BusyStream) {
         faults.log("a request failed", error, ["path": "\(request.uri.path)"])
+      }
+      if problem.status == .tooManyRequests {
+        do { try await Task.sleep(for: Self.patience) } catch {
+          // The server ends, or the connection has: nobody need wait any longer.
+        }
       }
       return EndpointAnswer(problem).response
     }

@@ -1,6 +1,10 @@
+import Accounts
+import Basics
+import Cryptography
 import Dispatch
 import NIOCore
 import NIOPosix
+import Synchronization
 import TestSupport
 import Testing
 
@@ -75,6 +79,42 @@ struct PasswordQueueTests {
 
 /// How many passwords are looked at.
 struct PasswordHasherTests {
+  private final class Counter: Sendable {
+    private let count = Atomic(0)
+    var value: Int { count.load(ordering: .relaxed) }
+    func add() { count.add(1, ordering: .relaxed) }
+  }
+
+  @Test(
+    "whether there is a login costs the same work, however the password is typed",
+    arguments: ["correct horse", "pa\u{308}sswort"])
+  func unknown(password: String) async throws {
+    let hasher = PasswordHasher(cost: .least)
+    let hash = try await hasher.hash("another one", for: .here)
+    var work: [Int] = []
+    for known in [hash, nil] {
+      let looks = Counter()
+      let client = PasswordHasher.Client(address: "here") { looks.add() }
+      #expect(try await hasher.verify(password, for: known, client) == false)
+      work.append(looks.value)
+    }
+    #expect(work[0] == work[1] && work[0] > 0, "\(work)")
+  }
+
+  @Test("a password that an earlier build hashed as it was typed is still the one")
+  func earlier() async throws {
+    let hasher = PasswordHasher(cost: .least)
+    let typed = "pa\u{308}sswort"
+    var hash = try await hasher.hash("x", for: .here)
+    let salt = try #require([UInt8](hexadecimal: hash.salt))
+    hash.key = try Scrypt.key(
+      from: Array(typed.utf8), salt: salt, rounds: hash.rounds, blockSize: hash.blockSize,
+      parallelism: hash.parallelism
+    ).withSpan { $0.copied() }.hexadecimal
+    #expect(try await hasher.verify(typed, for: hash, .here))
+    #expect(try await !hasher.verify("p\u{E4}sswort", for: hash, .here))
+  }
+
   @Test("more than may wait of one address are sent away, and those of others are served")
   func crowd() async throws {
     let hasher = PasswordHasher(cost: .init(rounds: 1 << 12, parallelism: 1))

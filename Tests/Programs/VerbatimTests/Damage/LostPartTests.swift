@@ -51,9 +51,7 @@ import Testing
       let data = folder + "/data"
       _ = try await start(data)
       try FileManager.default.copyItem(atPath: data + "/log", toPath: folder + "/older")
-      let chat = try await Program(name: "verbatim", arguments: ["chat", "--data", data])
-        .run("my knee hurts\n")
-      try #require(chat.status == 0, "\(chat.errors)")
+      try await Program.chat(in: data)
       try FileManager.default.removeItem(atPath: data + "/log")
       try FileManager.default.moveItem(atPath: folder + "/older", toPath: data + "/log")
       try await body(data)
@@ -118,9 +116,7 @@ import Testing
   {
     try await withFolder { folder in
       let data = folder + "/data"
-      let chat = try await Program(name: "verbatim", arguments: ["chat", "--data", data])
-        .run("my knee hurts\n")
-      try #require(chat.status == 0, "\(chat.errors)")
+      try await Program.chat(in: data)
       try FileManager.default.copyItem(atPath: data + "/keys", toPath: folder + "/keys")
       let forget = try await Program(
         name: "evtool", arguments: ["forget", "P12345", "--yes", "--data", data]

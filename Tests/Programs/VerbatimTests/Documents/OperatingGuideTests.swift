@@ -151,9 +151,7 @@ import Testing
   {
     try await withFolder { folder in
       let data = folder + "/data"
-      let chat = try await Program(name: "verbatim", arguments: ["chat", "--data", data])
-        .run("my knee hurts\n")
-      try #require(chat.status == 0, "\(chat.errors)")
+      try await Program.chat(in: data)
       for _ in 1...3 {
         let run = try await backUp(data, folder)
         #expect(run.status == 0, "\(run.said)")
