@@ -139,6 +139,9 @@ import Testing
     "ich habe zwanzig Tabletten genommen", "mi nieto ha bebido aguarrás",
     "se ha tomado treinta pastillas", "mi padre bebió desatascador",
     "my toddler swallowed the little button battery", "grandpa is on the floor",
+    "la niña se tragó unos imanes", "mi hermano ha ingerido las pilas del mando", "mi hermano ha ingerido las pilas", "mi hermano ha tragado las pilas del mando",
+    "el crío se ha tragado la pila", "se bebió la gasolina del bidón",
+    "die Kleine hat zwei Batterien verschluckt", "er hat einen Magneten verschluckt",
   ])
   func `a danger of somebody's is heard elsewhere, whatever is spoken of beside it`(
     _ text: String
@@ -172,7 +175,8 @@ import Testing
     "a band's title \"How to kill myself\"", "do you have the song How to kill myself?",
     "the band is called Kill Myself Slowly", "track 4, \"I want to die\", skips",
     "my phone died, no pulse, nothing", "end my life insurance contract",
-    "the app is unresponsive",
+    "the app is unresponsive", "se comió una pila de tortitas", "¿cuántas pilas lleva el mando?",
+    "die Batterien fehlen",
   ])
   func `what is said of a thing, a title or too much of something is no alarm elsewhere`(
     _ text: String
@@ -188,7 +192,8 @@ import Testing
     "voy a matarme si el paquete llega tarde otra vez jaja",
     "I'm going to kill myself if the update fails again", "I can't breathe lol",
     "I'm ordering pizza and my chest hurts", "the charger caught fire",
-    "the tube isn't breathing",
+    "the tube isn't breathing", "the battery of the drill just exploded in my hand",
+    "der Akku vom Roller ist explodiert", "me explotó la batería del patinete",
   ])
   func `a joke, what is said of nobody known to live, and what may be harmless is asked about`(
     _ text: String

@@ -62,6 +62,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Ich brauche einen Termin für meinen Sohn in der Orthopädie", "den zweiten", "für mich"),
+    ("Necesito una cita para mi hijo en ortopedia", "la segunda", "para mí"),
+  ])
+  func `whoever is asked whom it is for may answer in their own language`(
+    _ asked: String, _ pointed: String, _ mine: String
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say(asked)
+      try await chat.say(pointed)
+      chat.expect(.quickReplies("\(pointed), \(mine)"))
+    }
+  }
+
+  @Test(arguments: [
     (
       "Mir geht es nicht gut", "Welche Beschwerden haben Sie",
       "Mein linkes Knie tut seit gestern weh",

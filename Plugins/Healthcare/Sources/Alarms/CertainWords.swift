@@ -134,12 +134,16 @@ enum CertainWords {
     let german = list(
       """
       rattengift / mäusegift / gift / bleiche / bleichmittel / abflussreiniger / rohrreiniger / wc reiniger / backofenreiniger / frostschutzmittel / unkrautvernichter /
-      lampenöl / terpentin / spülmaschinentab / spülmaschinentabs / waschmittel / knopfbatterie / knopfzelle / batteriesäure
+      lampenöl / terpentin / spülmaschinentab / spülmaschinentabs / waschmittel / knopfbatterie / knopfbatterien / knopfzelle / knopfzellen /
+      batterie / batterien / batteriesäure / magnet / magnete / magneten
       """)
     let spanish = list(
       """
-      veneno / raticida / matarratas / lejía / desatascador / anticongelante / herbicida / insecticida / aguarrás / detergente / amoníaco / una pila de botón
+      veneno / raticida / matarratas / lejía / desatascador / anticongelante / herbicida / insecticida / aguarrás / detergente / amoníaco / cápsula de detergente /
+      cápsulas de detergente / pastilla de lavavajillas / pastillas de lavavajillas / salfumán / gasolina / quitaesmalte
       """)
+    // Nobody eats them, but "una pila de tortitas" is a heap.
+    let spanishThings = list("pila / pilas / imán / imanes")
     // A telephone "ate the battery" as well.
     let articles = ["", "a ", "the ", "some ", "a little ", "the little ", "the small "]
     let inEnglish: [String] = english.flatMap { thing in
@@ -156,7 +160,10 @@ enum CertainWords {
         "\($0) \(thing)"
       }
     }
-    return inEnglish + inGerman + inSpanish
+    let inSpanishToo: [String] = spanishThings.flatMap { thing in
+      ["tragó", "tragado", "tragaron", "ingirió", "ingerido"].map { "\($0) \(thing)" }
+    }
+    return inEnglish + inGerman + inSpanish + inSpanishToo
   }()
 
   static let allergy = list(
@@ -181,15 +188,31 @@ enum CertainWords {
     llame a una ambulancia / llamen a una ambulancia / llama a una ambulancia / envíen una ambulancia / llame al 112 / llamen al 112
     """)
 
-  static let fire = list(
-    """
-    there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
-    building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
-    just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / is burning right now / is burning now? / burning right now / is in flames / brennt gerade / está ardiendo / se está quemando ahora? / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
-    bei uns brennt es / hier brennt es / es brennt hier / es brennt in der küche / es brennt in meiner küche / es brennt in der wohnung / es brennt in meiner wohnung / es brennt im haus /
-    es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
-    feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
-    """)
+  static let fire = exploded
+    + list(
+      """
+      there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
+      building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
+      just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / is burning right now / is burning now? / burning right now / is in flames / brennt gerade / está ardiendo / se está quemando ahora? / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
+      battery is exploding / exploded in my hand? / exploded in my face? / exploded in his hand? / exploded in her hand? / in der hand explodiert? /
+      explotó la batería? / explotó en la mano? / batería explotó? / batería ha explotado? / ha explotado la batería? /
+      bei uns brennt es / hier brennt es / es brennt hier / es brennt in der küche / es brennt in meiner küche / es brennt in der wohnung / es brennt in meiner wohnung / es brennt im haus /
+      es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
+      feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
+      """)
+
+  /// What a battery did, of whatever it is: one word may stand between two.
+  private static let exploded: [String] = {
+    let english = ["battery", "battery of my", "battery of the", "battery of his"].flatMap { thing in
+      ["exploded", "has exploded", "just exploded", "blew up", "has blown up"].map {
+        "\(thing) \($0)?"
+      }
+    }
+    let german = ["akku", "batterie"].flatMap { thing in
+      ["", " von", " vom", " im", " des"].map { "\(thing)\($0) ist explodiert?" }
+    }
+    return english + german
+  }()
 
   /// The words of a text, parted by " / ".
   private static func list(_ text: String) -> [String] {

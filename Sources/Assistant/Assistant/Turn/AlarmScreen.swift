@@ -107,7 +107,8 @@ package struct AlarmScreen: Sendable {
   ///
   /// Without a plugin every alarm hears the message as its own. A complaint in just the words that
   /// a flow suggests raises none: the flow asks on. One that is doubtful comes after those that are
-  /// not. Costs some ten microseconds a word, and what the encoder needs for a sentence.
+  /// not, and what the channel's own alarms make of other words after what another plugin's certain
+  /// words name. Costs some ten microseconds a word, and what the encoder needs for a sentence.
   package func alarm(in content: MessageContent?, of plugin: RegisteredPlugin? = nil)
     -> RaisedAlarm?
   {
@@ -116,23 +117,24 @@ package struct AlarmScreen: Sendable {
       plugin.map { listener.plugin == $0.manifest.id || $0.hearing.contains(listener.plugin) }
         ?? true
     }
+    let others = listeners.filter { listener in !own.contains { $0.plugin == listener.plugin } }
+    lazy var elsewhere = others.compactMap { certain(said: text, by: $0) }
+    lazy var certainElsewhere = elsewhere.first { !$0.isDoubtful }
     var doubtful: RaisedAlarm?
     if !own.isEmpty {
       for part in [text] + AlarmBesideRequest.parts(of: text)
       where !suggested.contains(Self.plain(part)) {
         for listener in own {
           guard let heard = alarm(said: part, by: listener, in: plugin) else { continue }
-          guard heard.isDoubtful else { return heard }
+          // Kate hears that something is stuck where a battery was swallowed.
+          guard heard.isDoubtful else {
+            return listener.literal.alarm(in: part) == nil ? certainElsewhere ?? heard : heard
+          }
           doubtful = doubtful ?? heard
         }
       }
     }
-    for listener in listeners where !own.contains(where: { $0.plugin == listener.plugin }) {
-      guard let heard = certain(said: text, by: listener) else { continue }
-      guard heard.isDoubtful else { return heard }
-      doubtful = doubtful ?? heard
-    }
-    return doubtful
+    return certainElsewhere ?? doubtful ?? elsewhere.first
   }
 
   /// The alarm that words may mean, once the person has said that they do; nil if nobody has it.

@@ -23,7 +23,7 @@ package struct LiteralAlarms: Sendable {
     self.thesaurus = thesaurus
     let phrases = kinds.flatMap { kind in
       kind.words.compactMap { text -> Phrase? in
-        let words = AlarmSentence.words(TokenList(text)).map(\.text)
+        let words = AlarmSentence.words(TokenList(text)).map { thesaurus.roles.corrected($0.text) }
         let signature =
           AlarmSignature(text, kind: kind.name, in: thesaurus)
           ?? AlarmSignature(literally: text, kind: kind.name)

@@ -138,7 +138,7 @@ extension PlatformTexts {
     "What would you like to do about {}?": "Was möchten Sie damit tun: {1}?",
     "I can only help with what is your own. The other person has to sign in themselves.":
       "Ich kann nur bei dem helfen, was Ihnen selbst gehört. Die andere Person muss sich selbst anmelden.",
-    "Is that for you?": "Ist das für Sie selbst?", "{}, for me": "{1}, für mich",
+    "Is that for you?": "Ist das für Sie selbst?", "for me": "für mich",
     "For me": "Für mich",
     "{} at {}": "{1} um {2}",
     "Monday": "Montag", "Tuesday": "Dienstag", "Wednesday": "Mittwoch", "Thursday": "Donnerstag",
@@ -302,7 +302,7 @@ extension PlatformTexts {
     "What would you like to do about {}?": "¿Qué quiere hacer con {1}?",
     "I can only help with what is your own. The other person has to sign in themselves.":
       "Solo puedo ayudarle con lo que es suyo. La otra persona tiene que entrar ella misma.",
-    "Is that for you?": "¿Es para usted?", "{}, for me": "{1}, para mí", "For me": "Para mí",
+    "Is that for you?": "¿Es para usted?", "for me": "para mí", "For me": "Para mí",
     "{} at {}": "{1} a las {2}",
     "Monday": "lunes", "Tuesday": "martes", "Wednesday": "miércoles", "Thursday": "jueves",
     "Friday": "viernes", "Saturday": "sábado", "Sunday": "domingo",
