@@ -118,13 +118,16 @@ struct Manifest {
     let timers = target("Domain/Timers", scheduling, conversation, projections, eventLog, json)
     let notifications = target(
       "Domain/Notifications", timers, scheduling, conversation, projections, eventLog)
+    let accessRecord = target(
+      "Domain/AccessRecord", scheduling, conversation, eventLog, json)
     let presentation = target("Domain/Presentation", conversation, eventLog, terminal, json)
     let conversationViews = conversation + projections + eventLog + json
     testTargets(of: notifications + presentation)
 
     // — PluginKit —
     let pluginKit = target(
-      "PluginKit/PluginKit", presentation, notifications, timers, scheduling, conversationViews,
+      "PluginKit/PluginKit", presentation, accessRecord, notifications, timers, scheduling,
+      conversationViews,
       jsonSchema, macros, cryptography, basics)
     let folderPlugins = target(
       "PluginKit/FolderPlugins", pluginKit, conversation, eventLog, outbound, json, basics,
@@ -187,7 +190,8 @@ struct Manifest {
     let erasure = target(
       "Services/Erasure", stores, erasableStore, pluginBase, diskLog, lmdb, files, basics)
     let importExport = target(
-      "Services/ImportExport", notifications, timers, scheduling, conversation, eventLog, json,
+      "Services/ImportExport", accessRecord, notifications, timers, scheduling, conversation,
+      eventLog, json,
       files, basics)
     let extraction = target(
       "Services/Extraction", importExport, erasure, pluginKit, conversation, eventLog, json, basics)
@@ -200,7 +204,8 @@ struct Manifest {
     let chatPage = target("Chat/Page/ChatPage", cChatPage, options: .strictMemorySafety)
     let chatServer = target(
       "Chat/ChatServer", chatPage, erasure, webhooks, stores, importExport, assistant, pluginBase,
-      notifications, scheduling, lmdb, outbound, terminal, jsonSchema, cryptography, files, basics,
+      accessRecord, notifications, scheduling, lmdb, outbound, terminal, jsonSchema, cryptography,
+      files, basics,
       hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle, metrics, logging, tracing)
     let chatClient = target("Chat/ChatClient", json, basics)
     let chatClientHTTP = target(
@@ -214,7 +219,8 @@ struct Manifest {
       mapFaults, argumentParser)
     let server = chatServer + chatPage + chatClientHTTP + erasure + webhooks + stores
     testTargets(
-      of: chatServer, installation, understanding, careTeam, httpClient, loopbackServer,
+      of: chatServer, accessRecord, installation, understanding, careTeam, httpClient,
+      loopbackServer,
       nio.product("NIOEmbedded"), nioPosix, lifecycle.product("ServiceLifecycleTestKit"))
     testTargets(of: chatClient, chatClientHTTP, loopbackServer)
     testTargets(of: terminalChat)
@@ -231,7 +237,8 @@ struct Manifest {
     let evtoolCommands = target(
       "Programs/EvtoolCommands", programOptions, benchmarks, eventIndex, erasure, extraction,
       stores, importExport, erasableStore, assistant, pluginInspection, rehearsal, sentenceEncoder,
-      understanding, pluginBase, presentation, notifications, scheduling, eventLogJetStream, nats,
+      understanding, pluginBase, presentation, accessRecord, notifications, scheduling,
+      eventLogJetStream, nats,
       diskLog, lmdb, terminal, files, basics, mapFaults, startup, argumentParser, logging)
     let verbatimProgram = target(
       "Programs/VerbatimProgram", evtoolCommands, programOptions, chatClient, terminalChat,
@@ -252,7 +259,8 @@ struct Manifest {
       "Tests/Support/GuideClient", chatClientHTTP, chatClient, options: .noPackageAccess)
     testTargets(of: traceFile)
     testTarget(
-      "Programs/EvtoolTests", verbatim, evtoolCommands, benchmarks, stores, scheduling,
+      "Programs/EvtoolTests", verbatim, evtoolCommands, benchmarks, stores, accessRecord,
+      scheduling,
       conversationViews, diskLog, lmdb)
     testTarget(
       "Programs/VerbatimTests", verbatim, verbatimProgram, bundledPlugins, chatServer,

@@ -44,7 +44,7 @@ public struct CareTeamPlugin: Plugin {
     for projection in SchedulingProjections.all { registry.add(projection) }
     let functions: [Function] = [
       .findTimes, .bookVisit, .listVisits, .cancelVisit, .moveVisit, .publishHours, .closeDay,
-      .writeMessage, .readMessages,
+      .writeMessage, .readMessages, .whoHasLooked,
     ]
     for function in functions { try registry.add(function) }
     registry.hearAlarms(of: "healthcare")

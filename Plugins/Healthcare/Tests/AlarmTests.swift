@@ -139,8 +139,11 @@ import Testing
     "ich habe zwanzig Tabletten genommen", "mi nieto ha bebido aguarrás",
     "se ha tomado treinta pastillas", "mi padre bebió desatascador",
     "my toddler swallowed the little button battery", "grandpa is on the floor",
-    "la niña se tragó unos imanes", "mi hermano ha ingerido las pilas del mando", "mi hermano ha ingerido las pilas", "mi hermano ha tragado las pilas del mando",
+    "la niña se tragó unos imanes", "mi hermano ha ingerido las pilas del mando",
+    "mi hermano ha ingerido las pilas", "mi hermano ha tragado las pilas del mando",
     "el crío se ha tragado la pila", "se bebió la gasolina del bidón",
+    "mi vecina se tomó todas las pastillas", "die Säge hat ihm zwei Finger abgetrennt",
+    "the saw cut my finger off", "there's chest pain spreading to my jaw",
     "die Kleine hat zwei Batterien verschluckt", "er hat einen Magneten verschluckt",
   ])
   func `a danger of somebody's is heard elsewhere, whatever is spoken of beside it`(

@@ -62,6 +62,32 @@ import Testing
   }
 
   @Test(arguments: [
+    "my daughter will take the first one", "my brother takes the second",
+    "mein Vater nimmt den ersten",
+    "mi hermana prefiere la segunda", "my son prefers the third one",
+  ])
+  func `what somebody else takes of the cards is not booked for whoever writes`(
+    _ pointed: String
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("my knee hurts")
+      try await chat.say("What is the earliest date?")
+      try await chat.say(pointed)
+      chat.expectNo(.consentAsked("reservation"))
+      chat.expectNo(.recorded("appointment.booked"))
+    }
+  }
+
+  @Test func `what somebody else advises is not theirs`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("my knee hurts")
+      try await chat.say("What is the earliest date?")
+      try await chat.say("my wife says take the second one")
+      chat.expectNo(.said(containing: "I can only help with what is your own"))
+    }
+  }
+
+  @Test(arguments: [
     ("Ich brauche einen Termin für meinen Sohn in der Orthopädie", "den zweiten", "für mich"),
     ("Necesito una cita para mi hijo en ortopedia", "la segunda", "para mí"),
   ])

@@ -5,10 +5,10 @@ import PluginTesting
 import Testing
 
 @Suite struct RegistrationTests {
-  /// Moving, cancelling and asking a clinician are the clinic's own.
+  /// Moving, cancelling, asking a clinician and asking who has looked are the clinic's own.
   @Test func `the functions are the demo's in names, texts, parameters and quick replies`() throws {
     let demo = try #require(JSONValue(json: DemoSettings.functions).array)
-    let own = ["move_appointment", "cancel_appointment", "ask_clinician"]
+    let own = ["move_appointment", "cancel_appointment", "ask_clinician", "who_has_looked"]
     let registered = try Stage().plugin.functions.filter { !own.contains($0.name) }.map {
       function in
       var settings: JSONObject = [
@@ -104,7 +104,7 @@ import Testing
       remembered == [
         [], [], ["department"], ["department"],
         ["department", "preferred_doctor_name", "preferred_reservation_date"], [],
-        ["reserved_date"], [], [],
+        ["reserved_date"], [], [], [],
       ])
   }
 }

@@ -55,16 +55,18 @@ package struct ChatServer {
       accounts, attachments, consumers.store,
       keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
       log: parts.log, logger: logger)
+    let access = ChannelAccess(parts)
+    let accesses = AccessRecorder(access, attachments.vault)
     endpoints = try RouteTable(
       server: parts, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,
-      demoSignIns: demoSignIns, feed: feed,
+      demoSignIns: demoSignIns, accesses: accesses, feed: feed,
       background: background, monitoring: monitoring, stores: stores, configuration: configuration
     ).endpoints()
     monitoring.meters.register(endpoints)
     let dispatcher = Self.dispatcher(
-      endpoints, tokens, parts: parts, configuration: configuration, monitoring: monitoring,
-      logger: logger)
+      endpoints, tokens, access, accesses, parts: parts, configuration: configuration,
+      monitoring: monitoring, logger: logger)
     // They end in reverse order: first no turn is begun, and nobody comes in any more.
     services =
       [
@@ -114,11 +116,13 @@ package struct ChatServer {
   }
 
   private static func dispatcher(
-    _ endpoints: [Endpoint], _ tokens: AccessTokens, parts: ServerParts,
-    configuration: ServerConfiguration, monitoring: Monitoring, logger: Logger
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ access: ChannelAccess,
+    _ accesses: AccessRecorder, parts: ServerParts, configuration: ServerConfiguration,
+    monitoring: Monitoring, logger: Logger
   ) -> Dispatcher {
     Dispatcher(
-      endpoints: endpoints, tokens: tokens, access: AccessCheck(channels: ChannelAccess(parts)),
+      endpoints: endpoints, tokens: tokens, access: AccessCheck(channels: access),
+      accesses: accesses,
       callers: CallerLimits(
         rate: configuration.rate,
         bounds: .init(

@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 internal import EventLog
 import JSON
@@ -248,7 +249,7 @@ extension RegistrationRules {
     ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + [
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
       SegmentRestored.self,
-      NotificationsRead.self,
+      NotificationsRead.self, RecordAccessed.self,
     ]
 
   /// A person who is forgotten must not live on in a member that nobody thought of.

@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 package import EventLog
 import JSON
@@ -56,6 +57,9 @@ package struct HandWrittenEvent: Sendable {
     _ event: NewEvent, _ meaning: EventMeaning, _ stream: StreamName, _ rules: ImportRules,
     _ snapshot: borrowing Snapshot
   ) throws {
+    guard event.type != RecordAccessed.eventType else {
+      throw BadLine("who has looked at a record is written by the server alone, as they look")
+    }
     let last = try snapshot.lastVersion(of: stream)
     switch meaning {
     case .channel(let said, let person):

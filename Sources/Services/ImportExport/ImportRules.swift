@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 package import EventLog
 import JSON
@@ -26,7 +27,7 @@ package struct ImportRules: Sendable {
     let records: [any EventPayload.Type] = [
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
       SegmentRestored.self,
-      NotificationsRead.self, ImportedRaw.self, AppendedByHand.self,
+      NotificationsRead.self, RecordAccessed.self, ImportedRaw.self, AppendedByHand.self,
     ]
     let all =
       ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records

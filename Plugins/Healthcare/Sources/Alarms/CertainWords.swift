@@ -48,7 +48,7 @@ enum CertainWords {
     just had a heart attack / in cardiac arrest / having a cardiac arrest / heart stopped beating / heart has stopped / heart is not beating / no pulse /
     crushing chest pain / severe chest pain / terrible chest pain / bad chest pain / have chest pain? / have chest pains? / has chest pain? / has chest pains? /
     having chest pain? / having chest pains? / my chest hurts? / his chest hurts? / her chest hurts? / crushing pain in my chest? / pain in my chest / pain in his chest? / pain in her chest? /
-    chest is being squeezed / chest is being crushed / pain goes down my arm / pain going down my arm / pain down my arm / pain down my left arm /
+    chest is being squeezed / chest is being crushed / pain goes down my arm / chest pain spreading / chest pain radiating / chest pain going into / pain going down my arm / pain down my arm / pain down my left arm /
     elephant on my chest / elephant sitting on my chest / schmerz in der brust / brust bis in den kiefer / brust bis in den arm /
     me oprime el pecho? / le oprime el pecho? / aprieta el pecho y no / dolor fuerte en el pecho /
     habe einen herzinfarkt / hat einen herzinfarkt / herzinfarkt habe / herzinfarkt hat / habe einen herzanfall / hat einen herzanfall / einen herzstillstand /
@@ -97,6 +97,8 @@ enum CertainWords {
   static let bleeding = list(
     """
     cant stop the blood / blood is pumping / blood is spurting / spurting blood / blood keeps pouring / blood keeps pumping / deep in my wrist / deep into my wrist / cut my wrist / cut my wrists / cut his wrist / cut her wrist / slit my wrist / cut an artery / cut my artery /
+    cut off my finger / cut my finger off / cut off his finger / cut her finger off / cut his finger off / chopped off my finger / chopped my finger off /
+    sliced my finger off / finger abgeschnitten / finger abgetrennt / hand abgetrennt / finger abgesägt / arrancado el dedo / arrancó el dedo / amputado el dedo / amputado un dedo /
     handgelenk aufgeschnitten / pulsader aufgeschnitten / me corté la muñeca /
     deep in his wrist / deep in her wrist / blut spritzt / blut schießt / sangre a chorros / sangre a borbotones /
     bleeding to death / bleeding out / wont stop bleeding / doesnt stop bleeding / cant stop the bleeding / bleeding wont stop / bleeding heavily / bleeding badly / losing a lot of blood /
@@ -119,7 +121,7 @@ enum CertainWords {
       swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
       gas leak? / smell gas? / smells of gas? / gas ausgetreten? / riecht nach gas? / gasgeruch? / fuga de gas? / huele a gas? /
       zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
-      tomé demasiadas pastillas / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
+      tomé demasiadas pastillas / tomé todas las pastillas / tomado todas las pastillas / tomó todas las pastillas / tomé todas mis pastillas / alle tabletten genommen / alle tabletten geschluckt / alle pillen geschluckt / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
       """)
 
   /// Everything that poisons, with every word for swallowing it: nobody says that of an order.
@@ -188,7 +190,8 @@ enum CertainWords {
     llame a una ambulancia / llamen a una ambulancia / llama a una ambulancia / envíen una ambulancia / llame al 112 / llamen al 112
     """)
 
-  static let fire = exploded
+  static let fire =
+    exploded
     + list(
       """
       there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
@@ -201,9 +204,10 @@ enum CertainWords {
       feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
       """)
 
-  /// What a battery did, of whatever it is: one word may stand between two.
+  /// A battery that exploded, of any device: one word may stand between two.
   private static let exploded: [String] = {
-    let english = ["battery", "battery of my", "battery of the", "battery of his"].flatMap { thing in
+    let english = ["battery", "battery of my", "battery of the", "battery of his"].flatMap {
+      thing in
       ["exploded", "has exploded", "just exploded", "blew up", "has blown up"].map {
         "\(thing) \($0)?"
       }

@@ -27,6 +27,10 @@ extension OtherPerson {
     "benotigt", "mochte", "will", "muss", "soll", "sollte", "hatte", "necesita", "quiere",
     "quisiera", "querria", "debe", "precisa", "benoetigt", "moechte", "haette",
   ]
+  static let takings: Set = [
+    "take", "takes", "choose", "chooses", "prefer", "prefers", "nimmt", "nehmen", "wahlt",
+    "bevorzugt", "toma", "tomara", "coge", "cogera", "prefiere", "elige", "escoge",
+  ]
   static let negations: Set = ["not", "nicht", "isn't"]
   static let suiting: Set = ["suit", "suits", "passt", "passen", "bien", "conviene"]
   static let companions: Set = ["me", "us", "mich", "mir", "uns", "conmigo"]

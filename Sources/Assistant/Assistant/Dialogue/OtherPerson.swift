@@ -85,6 +85,16 @@ struct OtherPerson {
       || hasComplaint
   }
 
+  /// Whether somebody else takes what is pointed to: "my son will take the second one", "mein Sohn
+  /// nimmt den zweiten"; not "my wife says take the second one".
+  var isTakenByOther: Bool {
+    words.indices.contains { place in
+      isKin(at: place) && possessive(before: place) != nil
+        && words.dropFirst(place + 1).prefix(3).prefix { !Self.tellings.contains($0) }
+          .contains(where: Self.takings.contains)
+    }
+  }
+
   /// Whether it is for the one who speaks: "for me", "my knee hurts", "cancel my appointment".
   var isForOneself: Bool {
     words.indices.contains { isOwn(at: $0) || isOwnComplaint(at: $0) }

@@ -62,10 +62,10 @@ extension TurnContext {
   /// for my daughter".
   func otherPersonChoiceStep() -> TurnStep? {
     guard !asksForText, !dialogue.shown.isEmpty, dialogue.shownAge <= 1,
-      OtherPerson(request).mention == .beneficiary, !asksForOwn,
-      CardPicker.isPointing(request.text)
+      CardPicker.isPointing(request.text), !asksForOwn
     else { return nil }
-    return onlyYourOwn
+    let said = OtherPerson(request)
+    return said.mention == .beneficiary || said.isTakenByOther ? onlyYourOwn : nil
   }
 
   /// What is not understood and is about somebody else.

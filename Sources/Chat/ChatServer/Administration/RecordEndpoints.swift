@@ -1,3 +1,4 @@
+import AccessRecord
 import Accounts
 import Conversation
 import EventLog
@@ -17,16 +18,16 @@ enum RecordEndpoints {
         query: [
           .init("limit", .integer(minimum: 1, maximum: 1000)), .init("cursor", PageCursor.schema),
         ], gives: EventPage.self
-      ) { try handlers.events($0) },
+      ) { try handlers.events($0) }.showing(.events),
       try .get(
         "/v1/events/{position}", "getEvent", .role([.auditor]), "One event.",
         gives: JSONValue.self
-      ) { try handlers.event($0) },
+      ) { try await handlers.event($0) },
       try .get(
         "/v1/events/{position}/causes", "getCauses", .role([.auditor]),
         "An event, what caused it up to the first cause, and what it led to.",
         gives: CausesPage.self
-      ) { try handlers.causes($0) },
+      ) { try await handlers.causes($0) },
       try .get(
         "/v1/projections", "listProjections", .role([.auditor, .administrator]),
         "How the projections are getting on.", gives: ProjectionList.self
@@ -34,7 +35,7 @@ enum RecordEndpoints {
       try .get(
         "/v1/projections/{projection}/{key}", "getView", .role([.auditor]),
         "A view, now or as it was ?at= a position.", query: [at], gives: JSONValue.self
-      ) { try handlers.view($0) },
+      ) { try await handlers.view($0) },
     ]
   }
 }

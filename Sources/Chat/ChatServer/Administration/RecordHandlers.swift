@@ -10,6 +10,7 @@ import Projections
 /// The record for auditors: events, their causes, and any view at any position.
 struct RecordHandlers: Sendable {
   let server: ServerParts
+  let accesses: AccessRecorder
 
   /// The most events in one answer.
   static let maximumCount = 1000
@@ -44,44 +45,48 @@ struct RecordHandlers: Sendable {
   }
 
   /// One event.
-  func event(_ request: AdmittedRequest) throws -> JSONValue {
-    try JSONValue(json: try recorded(at: try position(request)).json)
+  func event(_ request: AdmittedRequest) async throws -> JSONValue {
+    let event = try recorded(at: try position(request))
+    try await accesses.note([event], by: request)
+    return try JSONValue(json: event.json)
   }
 
   /// An event, what caused it up to the first cause, and what it led to.
-  func causes(_ request: AdmittedRequest) throws -> CausesPage {
+  func causes(_ request: AdmittedRequest) async throws -> CausesPage {
     let position = try position(request)
-    return try server.log.withSnapshot { snapshot in
+    let (events, effects, end) = try server.log.withSnapshot { snapshot in
       let causes = try CausalGraph.causes(of: position, in: snapshot, maximum: Self.maximumCount)
       guard !causes.isEmpty else { throw Problem.notFound("the event \(position)") }
       let graph = try CausalGraph(
         of: position, in: snapshot, within: .init(walked: Self.walked, effects: Self.maximumCount))
       let (events, _) = try Self.shown(causes, snapshot)
       let (effects, last) = try Self.shown(graph.all, snapshot)
-      return CausesPage(
-        events: events, effects: effects, through: Int(clamping: (last ?? graph.end).value))
+      return (events, effects, last ?? graph.end)
     }
+    try await accesses.note(events + effects, by: request)
+    return CausesPage(
+      events: try events.map { try JSONValue(json: $0.json) },
+      effects: try effects.map { try JSONValue(json: $0.json) }, through: Int(clamping: end.value))
   }
 
   /// The events at some positions, as many as a page has; the position of the last one if there are
   /// more.
   private static func shown(
     _ positions: [Position], _ snapshot: borrowing Snapshot
-  ) throws -> (events: [JSONValue], last: Position?) {
-    var (events, bytes, last) = ([JSONValue](), 0, Position?.none)
+  ) throws -> (events: [RecordedEvent], last: Position?) {
+    var (events, bytes, last) = ([RecordedEvent](), 0, Position?.none)
     for position in positions {
       guard let event = try snapshot.event(at: position) else { continue }
-      let json = event.json
-      bytes += json.count
+      bytes += event.json.count
       guard events.isEmpty || bytes <= EndpointAnswer.pageBytes else { return (events, last) }
-      events.append(try JSONValue(json: json))
+      events.append(event)
       last = position
     }
     return (events, nil)
   }
 
   /// A view, now or at a position.
-  func view(_ request: AdmittedRequest) throws -> JSONValue {
+  func view(_ request: AdmittedRequest) async throws -> JSONValue {
     let (projection, key) = (try request.parameter("projection"), try request.parameter("key"))
     try server.views.catchUp()
     do {
@@ -90,6 +95,7 @@ struct RecordHandlers: Sendable {
           try server.views.view(projection, key, at: .position(past))
         } else { try server.views.view(projection, key) }
       guard let view else { throw Problem.notFound("the view \(key) of \(projection)") }
+      try await accesses.note(viewOf: projection, key, by: request)
       return view.json
     } catch is UnknownProjection {
       throw Problem.notFound("the projection \(projection)")

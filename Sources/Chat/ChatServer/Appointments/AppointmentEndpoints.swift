@@ -47,12 +47,12 @@ enum AppointmentEndpoints {
       try .get(
         "/users/{account}/appointments", "listUserAppointments", .oneself,
         "A person's appointments.", gives: AppointmentList.self
-      ) { try handlers.appointments(ofPerson: $0) },
+      ) { try await handlers.appointments(ofPerson: $0) },
       Endpoint(
         method: .get, path: "/users/{account}/appointments.ics", name: "exportUserAppointments",
         summary: "A person's appointments as iCalendar (RFC 5545).", rule: .oneself,
         content: .media("text/calendar")
-      ) { try handlers.exportAppointments($0) },
+      ) { try await handlers.exportAppointments($0) },
     ]
   }
 
@@ -66,7 +66,7 @@ enum AppointmentEndpoints {
       "/providers/{provider}/week", "getProviderWeek", .signedIn,
       "A stretch of a provider's calendar: what is offered, free and taken; whose, is the provider's to know.",
       query: Array(times.prefix(2)), gives: ProviderWeek.self
-    ) { try handlers.week($0) }
+    ) { try await handlers.week($0) }
     week.problems = [.unprocessableContent]
     return [
       try .get(
@@ -98,7 +98,7 @@ enum AppointmentEndpoints {
         "/providers/{provider}/appointments", "listProviderAppointments",
         .role([.provider, .auditor]), "What is held or booked in a provider's calendar.",
         gives: AppointmentList.self
-      ) { try handlers.appointments(ofProvider: $0) },
+      ) { try await handlers.appointments(ofProvider: $0) },
     ]
   }
 
@@ -123,12 +123,12 @@ enum AppointmentEndpoints {
       try .get(
         "/appointments/{appointment}", "getAppointment", .signedIn, "One's own appointment.",
         gives: AppointmentItem.self
-      ) { try handlers.appointment($0) },
+      ) { try await handlers.appointment($0) },
       Endpoint(
         method: .get, path: "/appointments/{appointment}/calendar.ics", name: "exportAppointment",
         summary: "One's own appointment as iCalendar (RFC 5545).", rule: .signedIn,
         content: .media("text/calendar")
-      ) { try handlers.exportAppointment($0) },
+      ) { try await handlers.exportAppointment($0) },
       Endpoint(
         method: .post, path: "/appointments/{appointment}/channel", name: "talkAboutAppointment",
         summary:

@@ -11,7 +11,7 @@ extension AppointmentHandlers {
 
   /// A stretch of a provider's calendar; whose appointments they are, only the provider and
   /// auditors are told.
-  func week(_ request: AdmittedRequest) throws -> ProviderWeek {
+  func week(_ request: AdmittedRequest) async throws -> ProviderWeek {
     let item = try provider(request)
     let caller = try request.principal
     let (start, end) = try range(of: request)
@@ -22,6 +22,7 @@ extension AppointmentHandlers {
       appointment.interval.overlaps(Interval(start: start, end: end))
         && appointment.heldUntil.map { $0 > now } ?? true
     }
+    if isOwn { try await note(taken.map { (item.id, $0.person.rawValue) }, by: request) }
     return ProviderWeek(
       provider: item.id, name: item.name, zone: item.zone,
       offered: state.offeredHours(from: start, to: end).map { TimeSpan($0) },

@@ -1,3 +1,4 @@
+import AccessRecord
 import Accounts
 import Basics
 import Conversation
@@ -15,12 +16,13 @@ struct AppointmentHandlers: Sendable {
 
   let server: ServerParts
   let accounts: AccountStore
+  let accesses: AccessRecorder
   let calendars: CommandRunner<ProviderCalendar>
   /// A person's wishes are looked at one after the other: two at once could be in two places.
   let personQueues = KeyedQueue<String>()
 
-  init(_ server: ServerParts, _ accounts: AccountStore) {
-    (self.server, self.accounts) = (server, accounts)
+  init(_ server: ServerParts, _ accounts: AccountStore, _ accesses: AccessRecorder) {
+    (self.server, self.accounts, self.accesses) = (server, accounts, accesses)
     calendars = CommandRunner(log: server.log)
   }
 
@@ -75,8 +77,21 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// The appointments of a person: theirs alone, but for auditors.
-  func appointments(ofPerson request: AdmittedRequest) throws -> AppointmentList {
-    AppointmentList(appointments: try reservations(of: try request.parameter("account")))
+  func appointments(ofPerson request: AdmittedRequest) async throws -> AppointmentList {
+    let items = try reservations(of: try request.parameter("account"))
+    try await note(items.map { ($0.provider, $0.person) }, by: request)
+    return AppointmentList(appointments: items)
+  }
+
+  /// Notes that somebody is shown appointments, which are their people's.
+  func note(
+    _ shown: [(provider: String, person: String)], by request: AdmittedRequest
+  ) async throws {
+    for (provider, shown) in Dictionary(grouping: shown, by: \.provider) {
+      try await accesses.note(
+        .appointments, at: "calendar-\(provider)",
+        of: shown.compactMap { MemberID(rawValue: $0.person) }, by: request)
+    }
   }
 
   /// The appointments that a person holds or has booked.
@@ -101,20 +116,23 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// The appointments in a provider's calendar: for the provider alone, and for auditors.
-  func appointments(ofProvider request: AdmittedRequest) throws -> AppointmentList {
+  func appointments(ofProvider request: AdmittedRequest) async throws -> AppointmentList {
     let id = try request.parameter("provider")
     let caller = try request.principal
     guard caller.id.rawValue == id || caller.has(.auditor) else {
       throw Problem.forbidden("a calendar's appointments are its provider's: sign in as \(id)")
     }
     let calendar = try calendars.state(of: try calendar(of: id).stream)
-    return AppointmentList(
-      appointments: try calendar.appointments.map { try named(AppointmentItem($0)) })
+    let items = try calendar.appointments.map { try named(AppointmentItem($0)) }
+    try await note(items.map { (id, $0.person) }, by: request)
+    return AppointmentList(appointments: items)
   }
 
   /// One's own appointment, on either side.
-  func appointment(_ request: AdmittedRequest) throws -> AppointmentItem {
-    try appointment(try request.parameter("appointment"), of: try request.principal)
+  func appointment(_ request: AdmittedRequest) async throws -> AppointmentItem {
+    let item = try appointment(try request.parameter("appointment"), of: try request.principal)
+    try await note([(item.provider, item.person)], by: request)
+    return item
   }
 
   func appointment(_ id: String, of caller: Principal) throws -> AppointmentItem {
@@ -146,8 +164,8 @@ struct AppointmentHandlers: Sendable {
 /// Appointments for calendar programs (RFC 5545).
 extension AppointmentHandlers {
   /// One's own appointment, on either side, whatever became of it.
-  func exportAppointment(_ request: AdmittedRequest) throws -> EndpointAnswer {
-    let item = try appointment(try request.parameter("appointment"), of: try request.principal)
+  func exportAppointment(_ request: AdmittedRequest) async throws -> EndpointAnswer {
+    let item = try await appointment(request)
     let calendar = try record(of: try calendar(of: item.provider))
     let records = calendar?.appointments.filter { $0.id.rawValue == item.appointment } ?? []
     return Self.answer(records, of: calendar.map { [$0] } ?? [], named: "Appointment")
@@ -157,12 +175,13 @@ extension AppointmentHandlers {
   /// moved or given up.
   ///
   /// Costs the calendars of everybody that the person ever had an appointment with.
-  func exportAppointments(_ request: AdmittedRequest) throws -> EndpointAnswer {
+  func exportAppointments(_ request: AdmittedRequest) async throws -> EndpointAnswer {
     let person = try request.parameter("account")
     try server.views.catchUp()
     let known = try server.views.document(ReservationsProjection(), person)?.appointments ?? []
     let calendars = try Set(known.map(\.provider)).sorted().compactMap { try record(of: $0) }
     let records = calendars.flatMap(\.appointments).filter { $0.person.rawValue == person }
+    try await note(records.map { ($0.provider.rawValue, person) }, by: request)
     return Self.answer(records, of: calendars, named: "Appointments")
   }
 

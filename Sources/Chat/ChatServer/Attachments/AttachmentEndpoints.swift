@@ -1,3 +1,4 @@
+import AccessRecord
 import Attachments
 import Conversation
 import EventLog
@@ -26,14 +27,14 @@ enum AttachmentEndpoints {
         name: "getAttachment", summary: "A file, or the part of it that Range names.",
         rule: .readers, content: .media("*/*"),
         problems: [.partialContent, .notModified, .rangeNotSatisfiable]
-      ) { try handlers.download($0) },
+      ) { try handlers.download($0) }.showing(.file),
       Endpoint(
         method: .get, path: "/v1/channels/{channel}/images", name: "getCardImage",
         summary: "The picture of a card that lies on another host, fetched by the server.",
         rule: .readers,
         query: [.init("url", .string(minLength: 1, maxLength: 2048), isRequired: true)],
         content: .media("image/*"), problems: [.badGateway]
-      ) { try await images.image($0) },
+      ) { try await images.image($0) }.showing(.file),
     ]
   }
 }

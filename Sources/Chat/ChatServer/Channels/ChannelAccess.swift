@@ -12,11 +12,13 @@ final class ChannelAccess: Sendable {
   private struct Insiders {
     let version: FoundVersion
     let members: [MemberID]
+    /// Those of them who are there for themselves, and not for their work.
+    let people: [MemberID]
     let handedTo: MemberID?
 
     /// These insiders, found again.
     func found(_ version: FoundVersion) -> Insiders {
-      Insiders(version: version, members: members, handedTo: handedTo)
+      Insiders(version: version, members: members, people: people, handedTo: handedTo)
     }
   }
 
@@ -66,6 +68,10 @@ final class ChannelAccess: Sendable {
     }
   }
 
+  /// The members of a channel who are there for themselves: it is their record; nobody if there is
+  /// no such channel.
+  func people(of channel: String) throws -> [MemberID] { try insiders(of: channel)?.people ?? [] }
+
   /// Nil if there is no such channel.
   ///
   /// A remembered answer counts only for the version that the stream has now.
@@ -82,7 +88,8 @@ final class ChannelAccess: Sendable {
     try server.views.catchUp()
     guard let head = try server.views.document(ChannelProjection(), channel) else { return nil }
     let insiders = Insiders(
-      version: version, members: head.members.map(\.id), handedTo: head.handedTo)
+      version: version, members: head.members.map(\.id),
+      people: head.members.filter { $0.role == .person }.map(\.id), handedTo: head.handedTo)
     keep(insiders, of: channel)
     return insiders
   }

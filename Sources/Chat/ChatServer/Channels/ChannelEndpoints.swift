@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 import HTTPTypes
 import JSON
@@ -31,18 +32,18 @@ enum ChannelEndpoints {
         summary: "A channel as its members see it, now or as it was ?at= a position.",
         rule: .readers, query: [.init("at", .integer(minimum: 0))],
         content: .json(ChannelPage.parameterSchema), problems: [.notModified]
-      ) { try handlers.page($0) }.short,
+      ) { try handlers.page($0) }.showing(.conversation).short,
       try .get(
         "/v1/channels/{channel}/timeline", "getTimeline", .readers,
         "The timeline page by page, the newest page first; long entries a part of a page at a time.",
         query: [.init("cursor", TimelineCursor.schema)],
         gives: TimelinePage.self
-      ) { try handlers.timeline($0) },
+      ) { try handlers.timeline($0) }.showing(.conversation),
       Endpoint(
         method: .get, path: "/v1/channels/{channel}/live", name: "listenToChannel",
         summary: "What happens in a channel, as server-sent events; `id` is the position.",
         rule: .readers, query: [after], content: .media("text/event-stream"), isLive: true
-      ) { try handlers.live($0) },
+      ) { try handlers.live($0) }.showing(.live),
       Endpoint(
         method: .get, path: "/v1/live", name: "listen",
         summary:
@@ -111,7 +112,13 @@ enum ChannelEndpoints {
           .init("channel", .string(minLength: 1, maxLength: 255)),
           .init("limit", .integer(minimum: 1, maximum: 100)),
         ], gives: SearchResult.self
-      ) { try handlers.search($0) },
+      ) { request in
+        let result = try handlers.search(request)
+        for channel in Set(result.found.map(\.channel)) {
+          try await handlers.accesses.note(.search, of: channel, by: request)
+        }
+        return result
+      },
       try .get(
         "/v1/channels/{channel}/presence", "getPresence", .readers,
         "Who has a live stream of the channel open.", gives: Presence.self

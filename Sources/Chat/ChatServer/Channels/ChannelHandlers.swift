@@ -1,3 +1,4 @@
+import AccessRecord
 import Accounts
 import Conversation
 import EventLog
@@ -15,6 +16,7 @@ struct ChannelHandlers: Sendable {
   let peopleLimits: PeopleLimits
   let feed: LiveFeed
   let pages: PageCache
+  let accesses: AccessRecorder
 }
 
 // Reading: the channels as people see them.
@@ -145,13 +147,14 @@ extension ChannelHandlers {
         .badRequest, "bad-request", "Last-Event-ID is '\(seen)', expected an id of this stream")
     }
     let member = try request.principal.id
+    let accesses = accesses
     let after = try seen.flatMap(UInt64.init).map { Position($0) } ?? request.position("after")
     return LiveStream(
       log: server.log, views: server.views, feed: feed, member: member, channels: channels,
       isOfAll: isOfAll, after: after, isStillAllowed: request.isStillAllowed,
       hangUp: request.hangUp,
       whenOver: request.whenOver
-    ).answer
+    ) { try await accesses.note(.live, of: $0, by: request) }.answer
   }
 
   /// Tells the others that the caller is typing: no event, and nothing to come back to.

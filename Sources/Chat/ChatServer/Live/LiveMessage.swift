@@ -13,10 +13,12 @@ struct LiveMessage: Sendable {
   let position: Position?
   /// The subject of which only the newest message counts; nil if each counts.
   let subject: String?
+  /// The channel whose event it is; nil for what is none.
+  let channel: String?
 
-  init(text: String, position: Position? = nil, subject: String? = nil) {
+  init(text: String, position: Position? = nil, subject: String? = nil, channel: String? = nil) {
     bytes = ByteBuffer(string: text)
-    (self.position, self.subject) = (position, subject)
+    (self.position, self.subject, self.channel) = (position, subject, channel)
   }
 
   /// An event of the log, under its type and with its position as id.
@@ -25,7 +27,7 @@ struct LiveMessage: Sendable {
     self.init(
       text:
         "id: \(event.position.value)\nevent: \(event.type.name)\ndata: \(shown.jsonText)\n\n",
-      position: event.position)
+      position: event.position, channel: channel)
   }
 
   /// A notification to somebody, with its event's position as id.

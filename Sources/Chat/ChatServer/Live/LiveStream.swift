@@ -24,6 +24,8 @@ struct LiveStream: Sendable {
   let hangUp: @Sendable () -> Void
   /// Has a function called once the client has hung up.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
+  /// Notes that what happens in a channel is shown.
+  let note: @Sendable (_ channel: String) async throws -> Void
 
   /// The media type of the answer (HTML, section 9.2).
   static let type = "text/event-stream"
@@ -68,12 +70,14 @@ struct LiveStream: Sendable {
     if let after {
       var missed = try MissedEvents(of: channels, after: after, upTo: joined, in: log)
       if isOfAll { try missed.add(toldTo: member, in: views) }
+      for channel in missed.channels { try await note(channel) }
       // The next piece is read once the client has taken the one before.
       while !listener.isOver, let piece = try missed.next() { try await writer.write(piece) }
       last = max(last, after)
     }
     while let message = await listener.next() {
       if let position = message.position, position <= last { continue }
+      if let channel = message.channel { try await note(channel) }
       try await writer.write(message.bytes)
     }
   }

@@ -34,6 +34,9 @@ struct MissedEvents {
   /// Given instead of everything else.
   private var reset: LiveMessage?
 
+  /// The channels of which there is something to give.
+  var channels: [String] { rests.map(\.channel) }
+
   init(of channels: [String], after: Position, upTo end: Position, in log: any EventLog) throws {
     (self.log, self.after, self.end) = (log, after, end)
     guard after < end else {

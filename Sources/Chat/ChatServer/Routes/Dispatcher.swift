@@ -12,6 +12,7 @@ struct Dispatcher: Sendable {
   let endpoints: [Endpoint]
   let tokens: AccessTokens
   let access: AccessCheck
+  let accesses: AccessRecorder
   let callers: CallerLimits
   /// The threads of the routes of machines.
   let machines = WorkThreads.forMachines()
@@ -32,10 +33,12 @@ struct Dispatcher: Sendable {
     router.add(middleware: ProtectiveFields())
     router.add(middleware: CrossOrigin(origins: origins, paths: paths))
     router.add(
-      middleware: Problems(paths: paths, faults: faults) { request, context in
-        let caller = request.headers.bearer.flatMap(tokens.principal)
-        try allowance(of: caller, for: request, context).count()
-      })
+      middleware: Problems(
+        paths: paths, faults: faults,
+        countUnknown: { request, context in
+          let caller = request.headers.bearer.flatMap(tokens.principal)
+          try allowance(of: caller, for: request, context).count()
+        }, refused: { [meters] in meters.refused($0) }))
     for endpoint in endpoints {
       let path = RouterPath(endpoint.path)
       router.on(path, method: endpoint.method) { request, context in
@@ -69,6 +72,8 @@ struct Dispatcher: Sendable {
         let problem = Problem(error)
         status = problem.status
         meters.refused(problem)
+        // Signing in costs no request: a failure there takes its time, as a refusal does.
+        if endpoint.signsIn, problem.status != .tooManyRequests { await Problems.rest() }
         throw error
       }
     }
@@ -153,11 +158,15 @@ struct Dispatcher: Sendable {
     return try answer.sent(in: allowance, settle: request.settle)
   }
 
-  /// Answers what changes nothing, unless its turn comes when the client has gone.
+  /// Answers what changes nothing, unless its turn comes when the client has gone; who looks is put
+  /// on record first.
   private func answerRead(_ request: AdmittedRequest, at endpoint: Endpoint) async throws
     -> EndpointAnswer
   {
     try request.checkClientWaits()
+    if let part = endpoint.shows {
+      try await accesses.note(part, of: try request.channel, by: request)
+    }
     return try await endpoint.handle(request)
   }
 

@@ -1,3 +1,4 @@
+import AccessRecord
 import Accounts
 import Conversation
 import EventLog
@@ -73,6 +74,8 @@ struct Endpoint: Sendable {
   /// Whether a repetition under the request's key is known without the server: by the log, by a
   /// store, by a protocol of its own.
   var isRecorded = false
+  /// The part that it shows of the channel in its path; nil if it shows nothing of anybody's.
+  var shows: AccessedPart?
   /// The fields of its requests beside the usual ones.
   var moreFields: [HTTPField.Name] = []
   let handle: @Sendable (AdmittedRequest) async throws -> EndpointAnswer
@@ -144,6 +147,14 @@ extension Endpoint {
   var short: Endpoint {
     var endpoint = self
     endpoint.isShort = true
+    return endpoint
+  }
+
+  /// This endpoint, if it shows a part of the channel in its path: who looks at it, other than its
+  /// people, is on record first.
+  func showing(_ part: AccessedPart) -> Endpoint {
+    var endpoint = self
+    endpoint.shows = part
     return endpoint
   }
 

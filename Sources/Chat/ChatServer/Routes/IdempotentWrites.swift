@@ -55,7 +55,9 @@ final class IdempotentWrites: Sendable {
   ) async throws -> EndpointAnswer {
     let key = request.key
     guard key.isNamed else { return try await body() }
-    let fingerprint = endpoint.isRemembered && request.caller != nil ? Fingerprint(request) : nil
+    // Of a sign-in the answer is a secret, and nobody's who has but the key.
+    let isKept = endpoint.isRemembered && (request.caller != nil || !endpoint.signsIn)
+    let fingerprint = isKept ? Fingerprint(request) : nil
     let done: Done? = try state.withLock { state in
       if fingerprint != nil, let done = state[key] { return done }
       guard state.underWay.insert(key).inserted else {

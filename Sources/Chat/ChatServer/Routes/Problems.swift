@@ -22,6 +22,8 @@ struct Problems: RouterMiddleware {
   let faults: Faults
   /// Counts a request for which there is no endpoint; throws if its caller makes too many.
   let countUnknown: @Sendable (Request, ServerContext) throws -> Void
+  /// Is told of each problem that no endpoint is asked about.
+  let refused: @Sendable (Problem) -> Void
   /// How long whoever asks for too much waits until they are told: to refuse at once, again and
   /// again, would be work that everybody else waits for.
   private static let patience = Duration.milliseconds(100)
@@ -36,7 +38,9 @@ struct Problems: RouterMiddleware {
         return try await next(request, context)
       } catch let error as HTTPError where error.status == .notFound {
         try countUnknown(request, context)
-        return EndpointAnswer(problem(of: request) ?? Problem(error)).response
+        let problem = problem(of: request) ?? Problem(error)
+        refused(problem)
+        return EndpointAnswer(problem).response
       }
     } catch {
       let problem = Problem(error)
@@ -45,12 +49,15 @@ struct Problems: RouterMiddleware {
       if problem.status.code >= 500, !(error is Problem || error is BusyStream) {
         faults.log("a request failed", error, ["path": "\(request.uri.path)"])
       }
-      if problem.status == .tooManyRequests {
-        do { try await Task.sleep(for: Self.patience) } catch {
-          // The server ends, or the connection has: nobody need wait any longer.
-        }
-      }
+      if problem.status == .tooManyRequests { await Self.rest() }
       return EndpointAnswer(problem).response
+    }
+  }
+
+  /// Lets whoever asks in vain wait until they are told.
+  static func rest() async {
+    do { try await Task.sleep(for: patience) } catch {
+      // The server ends, or the connection has: nobody need wait any longer.
     }
   }
 
@@ -62,7 +69,9 @@ struct Problems: RouterMiddleware {
     let isWhole = !zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
     guard isWhole, path.count <= 1 || path.last != slash else {
       try countUnknown(request, context)
-      throw Problem(.notFound, "not-found", "there is no such address: GET / lists all of them")
+      let problem = Problem.notFoundAddress
+      refused(problem)
+      throw problem
     }
   }
 
@@ -73,5 +82,11 @@ struct Problems: RouterMiddleware {
       .methodNotAllowed, "method-not-allowed",
       "\(request.method) is not possible here: use \(path.methods)",
       headers: [.allow: path.methods])
+  }
+}
+
+extension Problem {
+  fileprivate static var notFoundAddress: Problem {
+    Problem(.notFound, "not-found", "there is no such address: GET / lists all of them")
   }
 }

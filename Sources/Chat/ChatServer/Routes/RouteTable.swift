@@ -19,6 +19,7 @@ struct RouteTable {
   let erasure: LiveErasure
   let accountHandlers: AccountHandlers
   let demoSignIns: DemoSignIns
+  let accesses: AccessRecorder
   let feed: LiveFeed
   let background: BackgroundServices
   let monitoring: Monitoring
@@ -54,10 +55,13 @@ struct RouteTable {
       + ChannelEndpoints.table(
         ChannelHandlers(
           server: server, accounts: accounts, attachments: files,
-          peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages))
+          peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages,
+          accesses: accesses))
       + AttachmentEndpoints.table(files, images)
-      + RecordEndpoints.table(RecordHandlers(server: server))
-      + AppointmentEndpoints.table(AppointmentHandlers(server, accounts), accountHandlers, cookie)
+      + RecordEndpoints.table(RecordHandlers(server: server, accesses: accesses))
+      + AppointmentEndpoints.table(
+        AppointmentHandlers(server, accounts, accesses), accountHandlers, cookie)
+      + AccessEndpoints.table(server)
   }
 
   private func administration() throws -> [Endpoint] {

@@ -492,6 +492,10 @@ static const unsigned char shell_list_search_js[] = {
 #embed "../Web/shell/list-search.js"
 };
 
+static const unsigned char shell_looks_js[] = {
+#embed "../Web/shell/looks.js"
+};
+
 static const unsigned char shell_navigation_rail_js[] = {
 #embed "../Web/shell/navigation-rail.js"
 };
@@ -704,6 +708,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/dialog.js", shell_dialog_js),
     FILE_OF("shell/keys-dialog.js", shell_keys_dialog_js),
     FILE_OF("shell/list-search.js", shell_list_search_js),
+    FILE_OF("shell/looks.js", shell_looks_js),
     FILE_OF("shell/navigation-rail.js", shell_navigation_rail_js),
     FILE_OF("shell/new-conversation.js", shell_new_conversation_js),
     FILE_OF("shell/notifications-dialog.js", shell_notifications_dialog_js),

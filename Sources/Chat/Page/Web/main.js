@@ -2,11 +2,14 @@
 
 import { session } from './core/session.js'
 import { h, show } from './core/dom.js'
+import { resetInAddress } from './shell/password-form.js'
 
 const app = document.getElementById('app')
 let open = null
 
-const moduleFor = account => account ? import('./shell/shell.js') : import('./shell/sign-in.js')
+// A reset in the address opens its form, also if somebody is signed in.
+const isInside = account => account && !resetInAddress()
+const moduleFor = account => isInside(account) ? import('./shell/shell.js') : import('./shell/sign-in.js')
 
 async function begin() {
   // What is likely needed comes while the server is asked.
@@ -17,9 +20,12 @@ async function begin() {
     open?.close()
     const module = await moduleFor(account)
     if (session.account.value !== account) return
-    open = account ? module.openShell(app, account) : module.openSignIn(app)
+    open = isInside(account) ? module.openShell(app, account) : module.openSignIn(app)
   })
 }
+
+// A reset may be pasted where the page is open already.
+addEventListener('hashchange', () => { if (resetInAddress()) location.reload() })
 
 begin().catch(error => {
   console.error(error)

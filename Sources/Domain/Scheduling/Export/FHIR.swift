@@ -160,7 +160,8 @@ extension FHIR {
     ]
   }
 
-  static func identifier(_ kind: String, _ value: String) -> JSONValue {
+  /// A name of ours for a thing of a kind.
+  package static func identifier(_ kind: String, _ value: String) -> JSONValue {
     ["system": .string("\(FHIRName.base)/identifiers/\(kind)"), "value": .string(value)]
   }
 

@@ -5,8 +5,8 @@
 enum PlatformTexts {
   static func catalog(_ language: String) -> TextCatalog {
     switch language {
-    case "de": german.merging(germanUndo)
-    case "es": spanish.merging(spanishUndo)
+    case "de": german.merging(germanUndo).merging(germanAccesses)
+    case "es": spanish.merging(spanishUndo).merging(spanishAccesses)
     default: [:]
     }
   }
@@ -143,6 +143,47 @@ extension PlatformTexts {
     "{} at {}": "{1} um {2}",
     "Monday": "Montag", "Tuesday": "Dienstag", "Wednesday": "Mittwoch", "Thursday": "Donnerstag",
     "Friday": "Freitag", "Saturday": "Samstag", "Sunday": "Sonntag",
+  ]
+
+  /// The question who has looked at a person's record, and the answer.
+  static let germanAccesses: TextCatalog = [
+    "Who has looked at my record?": "Wer hat meine Akte angesehen?",
+    "Who has read my conversation?": "Wer hat mein Gespräch gelesen?",
+    "Who has seen my data?": "Wer hat meine Daten gesehen?",
+    "Has anybody looked at my file?": "Hat jemand in meine Akte geschaut?",
+    "Did somebody open my records?": "Hat jemand meine Unterlagen geöffnet?",
+    "Show me who accessed my data": "Zeigen Sie mir, wer auf meine Daten zugegriffen hat",
+    "Which staff have viewed my record?": "Welche Mitarbeiter haben meine Akte eingesehen?",
+    "Nobody else has looked at your record.": "Niemand sonst hat Ihre Akte angesehen.",
+    "These people have looked at your record, the newest first:":
+      "Diese Personen haben Ihre Akte angesehen, die neuesten zuerst:",
+    "- Looked at: {}": "- Angesehen: {1}", "- As: {}": "- Als: {1}",
+    "your conversation": "Ihr Gespräch",
+    "your messages, by a search": "Ihre Nachrichten, durch Suchen",
+    "a file of yours": "eine Datei von Ihnen", "your appointments": "Ihre Termine",
+    "the events of your record": "die Ereignisse Ihrer Akte",
+    "a page of your record": "eine Seite Ihrer Akte",
+    "provider": "Behandelnde", "auditor": "Prüfer", "administrator": "Verwaltung",
+  ]
+
+  /// The question who has looked at a person's record, and the answer.
+  static let spanishAccesses: TextCatalog = [
+    "Who has looked at my record?": "¿Quién ha mirado mi historial?",
+    "Who has read my conversation?": "¿Quién ha leído mi conversación?",
+    "Who has seen my data?": "¿Quién ha visto mis datos?",
+    "Has anybody looked at my file?": "¿Alguien ha mirado mi expediente?",
+    "Did somebody open my records?": "¿Alguien ha abierto mi historial?",
+    "Show me who accessed my data": "Muéstreme quién ha accedido a mis datos",
+    "Which staff have viewed my record?": "¿Qué personal ha consultado mi historial?",
+    "Nobody else has looked at your record.": "Nadie más ha mirado su historial.",
+    "These people have looked at your record, the newest first:":
+      "Estas personas han mirado su historial, lo más reciente primero:",
+    "- Looked at: {}": "- Miró: {1}", "- As: {}": "- Como: {1}",
+    "your conversation": "su conversación", "your messages, by a search": "sus mensajes, al buscar",
+    "a file of yours": "un archivo suyo", "your appointments": "sus citas",
+    "the events of your record": "los eventos de su historial",
+    "a page of your record": "una página de su historial",
+    "provider": "profesional", "auditor": "auditor", "administrator": "administración",
   ]
 
   /// The phrases if something cannot be undone.

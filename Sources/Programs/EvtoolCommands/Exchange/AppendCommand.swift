@@ -14,7 +14,8 @@ struct AppendCommand: ConsoleCommand {
       Use this to put something right that no conversation can. A plugin of this program must know the type. The \
       payload must have its shape, and the event must fit its stream and channel. Personal data is encrypted. First \
       the log records who did it and why (log.appendedByHand in the stream log-appends), as the cause of the event: \
-      evtool why shows both. Calendars, and what the log says about itself, cannot be written by hand.
+      evtool why shows both. Calendars, who has looked at a record, and what the log says about itself, cannot be \
+      written by hand.
 
       --expect is the version that the stream has now, or 'none' if it has no events. If it has another one, nothing \
       is written and the command ends with 1. Stop the server first. Without --yes, the command only shows what it \

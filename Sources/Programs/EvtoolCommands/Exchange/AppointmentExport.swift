@@ -168,6 +168,11 @@ struct AppointmentChoice {
 }
 
 extension AppointmentOptions {
+  /// Whether nothing but a person is named.
+  var isPersonAlone: Bool {
+    person != nil && provider == nil && appointment == nil && at == nil && freeDays == 0
+  }
+
   /// Whether an appointment is one of those that are exported.
   func wants(_ record: AppointmentRecord) -> Bool {
     person ?? record.person == record.person && appointment ?? record.id == record.id

@@ -1,3 +1,4 @@
+import AccessRecord
 import ArgumentParser
 import Conversation
 import EventIndex
@@ -8,6 +9,7 @@ import JSON
 import PluginKit
 import Presentation
 import Projections
+import Scheduling
 import Terminal
 
 /// `evtool export`.
@@ -40,7 +42,8 @@ struct ExportCommand: ConsoleCommand {
       icalendar and fhir write appointments: of one --provider, one --person, or all. icalendar is a calendar (RFC \
       5545) to import or subscribe to. With --messages, it has the messages to the person about each appointment (RFC \
       5546), METHOD:REQUEST, or METHOD:CANCEL if it was cancelled. fhir is a FHIR R4 bundle of Appointments and Slots \
-      with the people they belong to. An appointment keeps its UID or id in all exports.
+      with the people they belong to. An appointment keeps its UID or id in all exports. With --accesses, fhir \
+      has AuditEvents instead: who has looked at the record of --person over the server, the newest first.
 
       At the end, the command verifies the commits that it has written: each payload against the hash in its commit, \
       and each commit against its neighbours. If one is damaged, it says so and ends with 3. With --stream or times, \
@@ -64,6 +67,7 @@ struct ExportCommand: ConsoleCommand {
         evtool export --format icalendar --provider dr-lee > dr-lee.ics
         evtool export --format icalendar --person P12345 --messages
         evtool export --format fhir --provider dr-lee --free-days 14
+        evtool export --format fhir --person P12345 --accesses
       """)
 
   @Option(help: "ndjson, cloudevents, openai-chat, html, adaptive-cards, icalendar or fhir.")
@@ -77,6 +81,9 @@ struct ExportCommand: ConsoleCommand {
     completion: Completions.channels)
   var channel: String?
 
+  @Flag(help: "fhir: who has looked at --person's record, as AuditEvents, and no appointments.")
+  var accesses = false
+
   @Flag(help: "Verify the whole log at the end, not only the events written.")
   var verify = false
 
@@ -88,6 +95,16 @@ struct ExportCommand: ConsoleCommand {
 
   func validate() throws {
     try appointments.check(with: format)
+    guard !accesses || format == .fhir && appointments.person != nil else {
+      throw ValidationError(
+        "--accesses goes with --format fhir and --person: it writes who has looked at one person's record"
+      )
+    }
+    guard !accesses || appointments.isPersonAlone else {
+      throw ValidationError(
+        "--accesses writes no appointments: leave out --provider, --appointment, --at and --free-days"
+      )
+    }
     guard !sealed || format == .ndjson || format == .cloudEvents else {
       throw ValidationError(
         "--sealed goes with ndjson and cloudevents: \(format.rawValue) is readable")
@@ -147,6 +164,12 @@ struct ExportCommand: ConsoleCommand {
         try TranscriptExport.write(log, to: $0, progress: $1)
       }
       return try isNothingMissing(unreadable, on: console)
+    case .fhir where accesses:
+      let person = appointments.person?.rawValue ?? ""
+      written = try Stretches(
+        of: Self.streams(of: log) { $0.category == "access" && $0.identifier == person }, in: log)
+      try writeAccesses(to: person, of: log, on: console)
+      return true
     case .iCalendar, .fhir:
       let provider = appointments.provider?.rawValue
       let calendars = try Self.streams(of: log) {
@@ -158,6 +181,17 @@ struct ExportCommand: ConsoleCommand {
       return try isNothingMissing(export.unreadable, on: console)
     case .html, .adaptiveCards: preconditionFailure("a conversation is written by its channel")
     }
+  }
+
+  /// Writes who has looked at a person's record, the newest first, and beside it that nobody has, if
+  /// that is so.
+  private func writeAccesses(
+    to person: String, of log: any EventLog, on console: Console
+  ) throws {
+    let looks = try MemberID(rawValue: person).map { try RecordedAccess.latest(of: $0, in: log) }
+    try console.export(json: FHIR.accessBundle(looks ?? [], type: "collection").jsonText)
+    try console.output.writeLine()
+    if looks?.isEmpty ?? true { try console.note("nobody has looked at the record of '\(person)'") }
   }
 
   private static func streams(

@@ -30,7 +30,7 @@ struct DiffCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
-  @Option(parsing: .unconditional, help: "The earlier position, time (@…) or how long ago (-1h).")
+  @Option(parsing: .unconditional, help: "The earlier position, time (@…) or age (-1h).")
   var from: MomentArgument
 
   @Option(parsing: .unconditional, help: "The later one (default: now).")

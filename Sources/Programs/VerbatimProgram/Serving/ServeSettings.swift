@@ -70,7 +70,8 @@
       "The most bytes of an attachment.", valueName: "bytes")
     static let attachmentQuota = Setting(
       "attachment-quota", .whole(1...(1 << 50)), initially: 500 << 20,
-      "The most bytes of attachments that one account may have uploaded.", valueName: "bytes")
+      "The most bytes of attachments that one account may have uploaded, in blocks of 4,096 bytes.",
+      valueName: "bytes")
 
     static let attachmentTotal = Setting(
       "attachment-total", .whole(1...(1 << 50)), initially: 50 << 30,

@@ -97,6 +97,23 @@ struct PasswordRouteTests {
     }
   }
 
+  @Test("a reset that is sent again under its key is answered as the first time")
+  func resetSentAgain() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let id = try await Self.signUp(server)
+        let admin = try await server.signIn("admin")
+        let made = try await server.call("POST", "/v1/accounts/\(id)/password-resets", as: admin)
+        let wish: JSONValue = ["reset": try made["reset"] ?? .null, "password": "battery staple"]
+        for (key, status) in [("one", 204), ("one", 204), ("two", 403)] {
+          let reply = try await server.call(
+            "POST", "/v1/password-resets", wish, headers: ["idempotency-key": key])
+          #expect(reply.status == status, "\(key)")
+        }
+      }
+    }
+  }
+
   @Test("a password is the same on every keyboard")
   func keyboards() async throws {
     try await withFolder { data in

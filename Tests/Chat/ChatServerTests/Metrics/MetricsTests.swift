@@ -49,8 +49,8 @@ struct MetricsTests {
   func problemKinds() throws {
     // What only readiness tells, or never becomes a request of a route.
     let others: Set = [
-      "bad-version", "cluster-away", "expectation-failed", "header-too-large", "method-not-allowed",
-      "not-ready", "request-timeout", "stores-damaged", "unknown-coding", "unwritable",
+      "bad-version", "cluster-away", "expectation-failed", "header-too-large", "not-ready",
+      "stores-damaged", "unknown-coding", "unwritable",
       "view-stopped",
     ]
     let folder = Repository.file("Sources/Chat/ChatServer")

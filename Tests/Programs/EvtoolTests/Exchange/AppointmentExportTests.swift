@@ -1,3 +1,5 @@
+import AccessRecord
+import Conversation
 import EventLog
 import EventLogLMDB
 import Foundation
@@ -54,6 +56,21 @@ import Testing
     }
   }
 
+  @Test func `who has looked at a person's record is a bundle of its own, the newest first`()
+    async throws
+  {
+    try await withClinic { program in
+      let bundle = try program.run("export", "--format", "fhir", "--person", "P1", "--accesses")
+        .json()
+      let looks = try #require(bundle["entry"]?.array).compactMap { $0["resource"] }
+      #expect(
+        looks.map { $0["agent"]?.array?.first?["who"]?["display"] } == ["bob", "ann"]
+          && looks.allSatisfy { $0["resourceType"] == "AuditEvent" })
+      let nobody = try program.run("export", "--format", "fhir", "--person", "P2", "--accesses")
+      #expect(nobody.errors == "evtool: nobody has looked at the record of 'P2'\n")
+    }
+  }
+
   @Test func `nothing to export is said, what is unknown is an error`() async throws {
     try await withClinic { program in
       let empty = try program.run("export", "--format", "icalendar", "--provider", "dr-who")
@@ -83,7 +100,9 @@ import Testing
       for wrong in [
         ["--person", "P1"], ["--format", "fhir", "--messages"],
         ["--format", "icalendar", "--free-days", "3"], ["--format", "fhir", "--free-days", "367"],
-        ["--format", "fhir", "--person", ""],
+        ["--format", "fhir", "--person", ""], ["--format", "fhir", "--accesses"],
+        ["--format", "icalendar", "--person", "P1", "--accesses"],
+        ["--format", "fhir", "--person", "P1", "--provider", "dr-lee", "--accesses"],
       ] {
         let run = try program.run(["export", "--data", program.data] + wrong)
         #expect(run.code == 64 && run.output == "", "\(wrong)")
@@ -113,6 +132,12 @@ import Testing
         .cancel("a2", by: .provider(id: "dr-lee"), reason: "ill", now: now),
       ] {
         _ = try await runner.execute(command, on: ProviderID("dr-lee").stream)
+      }
+      for reader in [MemberID("ann"), "bob"] {
+        let look = RecordAccessed(
+          person: "P1", by: reader, name: "\(reader)", roles: ["auditor"], part: .conversation,
+          place: "channel-1", address: "::1")
+        try await log.append([NewEvent(look)], to: RecordAccessed.stream(of: "P1"))
       }
       try body(program)
     }

@@ -5,6 +5,7 @@ import { h, icon, say, show } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { connection } from '../core/stream.js'
 import { outbox } from '../core/outbox.js'
+import { session } from '../core/session.js'
 
 /** What is over sooner than this, nobody is told of; in milliseconds. */
 const patience = 1500
@@ -19,7 +20,8 @@ export function openConnectionBanner(host) {
   let timer = null
 
   const draw = () => {
-    const text = textOf(connection.value, outbox.count.value)
+    // Who has to sign in again is told so; the server does answer.
+    const text = session.hasEnded.value ? '' : textOf(connection.value, outbox.count.value)
     if (text) say(words, text)
     inside.hidden = !text
     again.hidden = connection.value !== 'lost'
@@ -30,7 +32,7 @@ export function openConnectionBanner(host) {
     if (!inside.hidden || connection.value === 'offline') draw()
     else timer = setTimeout(draw, patience)
   }
-  for (const cell of [connection, outbox.count]) bag.add(cell.watch(change))
+  for (const cell of [connection, outbox.count, session.hasEnded]) bag.add(cell.watch(change))
   bag.add(() => clearTimeout(timer))
   return { close: () => bag.close() }
 }

@@ -1,0 +1,122 @@
+import AccessRecord
+import Accounts
+import Basics
+import Conversation
+import Cryptography
+import EventLog
+import JSON
+
+/// Puts on record who looks at what is another person's, before they see it.
+///
+/// The people of a conversation look at what is their own. Everybody else's look at it, a provider's
+/// and an auditor's, is an event in the streams of its people: the first of a minute, which stands
+/// for the others. What cannot be put on record is not shown.
+final class AccessRecorder: Sendable {
+  /// What is on record once a minute.
+  private struct Look: Hashable {
+    let reader: MemberID
+    let part: AccessedPart
+    let place: String
+    let person: MemberID
+
+    /// The same for the same look, also of a server that was started anew.
+    func commitID(in minute: Int64) -> CommitID {
+      let parts = [reader.rawValue, part.rawValue, place, person.rawValue, "\(minute)"]
+      let digest = Digest(of: parts.joined(separator: "\u{0}").utf8).hexadecimal
+      return CommitID("access-\(digest.prefix(32))")
+    }
+  }
+
+  /// The looks of the newest minute that are on record.
+  private struct Minute {
+    var number: Int64 = 0
+    var looks: Set<Look> = []
+  }
+
+  private let server: ServerParts
+  private let channels: ChannelAccess
+  private let vault: KeyVault
+  private let newest = Lock(Minute())
+
+  /// `vault` has the keys of everybody of whom there is something to see.
+  init(_ channels: ChannelAccess, _ vault: KeyVault) {
+    (server, self.channels, self.vault) = (channels.server, channels, vault)
+  }
+
+  /// Notes a look at a part of a channel.
+  func note(_ part: AccessedPart, of channel: String, by request: AdmittedRequest) async throws {
+    let reader = try request.principal
+    guard reader.worksHere else { return }
+    let people = try channels.people(of: channel)
+    // Who talks there themselves looks at their own.
+    guard !people.contains(reader.id) else { return }
+    try await note(part, at: "channel-\(channel)", of: people, by: request)
+  }
+
+  /// Notes a look at what is some people's; whoever looks at their own does nothing new.
+  ///
+  /// - Throws: what the log throws if it takes no more.
+  func note(
+    _ part: AccessedPart, at place: String, of people: some Sequence<MemberID>,
+    by request: AdmittedRequest
+  ) async throws {
+    let reader = try request.principal
+    let minute = server.now().microseconds / 60_000_000
+    let looks = Set(people).subtracting([reader.id]).map {
+      Look(reader: reader.id, part: part, place: place, person: $0)
+    }
+    let new = newest.withLock { newest in
+      if newest.number != minute { newest = Minute(number: minute) }
+      return looks.filter { !newest.looks.contains($0) }
+    }
+    // A look at a forgotten person would make a key for them again.
+    let commits = try new.filter { try vault.handle(of: $0.person.rawValue) != nil }.map { look in
+      let event = RecordAccessed(
+        person: look.person, by: reader.id, name: reader.name, roles: reader.roles.map(\.rawValue),
+        part: part, place: place, address: request.address)
+      return Commit(
+        [NewEvent(event, actor: reader.id.rawValue)],
+        to: try RecordAccessed.stream(of: look.person),
+        id: look.commitID(in: minute))
+    }
+    guard !commits.isEmpty else { return }
+    for result in await server.log.append(commits) { _ = try result.get() }
+    newest.withLock { newest in
+      if newest.number == minute { newest.looks.formUnion(new) }
+    }
+  }
+
+  /// Notes a look at events as they are recorded.
+  func note(_ events: [RecordedEvent], by request: AdmittedRequest) async throws {
+    for (stream, events) in Dictionary(grouping: events, by: \.stream) {
+      try await note(
+        .events, at: stream.rawValue, of: try people(in: events, of: stream), by: request)
+    }
+  }
+
+  /// Notes a look at a view: it is the person's whom its key names, or a conversation's people's.
+  func note(viewOf projection: String, _ key: String, by request: AdmittedRequest) async throws {
+    var people = try channels.people(of: key)
+    if people.isEmpty, let person = MemberID(rawValue: key) { people = [person] }
+    try await note(.view, at: "\(projection)/\(key)", of: people, by: request)
+  }
+
+  /// Whose some events of a stream are: a conversation's people's, or the person's whom a payload
+  /// names, or the one whom the stream is named after.
+  private func people(in events: [RecordedEvent], of stream: StreamName) throws -> Set<MemberID> {
+    if stream.category == "channel" {
+      return Set(try channels.people(of: stream.identifier))
+    }
+    return Set(
+      try events.compactMap { event in
+        let isThere = !event.isRedacted && event.archiveRecord == nil
+        let named = isThere ? try event.payloadValue()["person"]?.string : nil
+        return MemberID(rawValue: named ?? stream.identifier)
+      })
+  }
+}
+
+extension Principal {
+  /// Whether they may see what is others' by their work; most people may not.
+  fileprivate var worksHere: Bool { roles.contains { $0 != .person } }
+}

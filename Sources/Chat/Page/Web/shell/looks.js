@@ -1,0 +1,44 @@
+// Who else has looked at one's own record, the newest first.
+
+import { get } from '../core/api.js'
+import { h, own, say } from '../core/dom.js'
+import { momentOf } from '../core/format.js'
+import { Problem, sentence } from '../core/problem.js'
+
+const parts = {
+  conversation: 'your conversation', live: 'your conversation, as it went on', search: 'your messages, by a search', file: 'a file of yours',
+  appointments: 'your appointments', events: 'the events of your record', view: 'a page of your record',
+}
+
+/** The panel's content; it asks the server once it is made, and again for each further page. */
+export function looks() {
+  const list = h('ul', { class: 'me-looks' })
+  const said = h('p', { role: 'status' }, 'One moment …')
+  const more = h('button', { class: 'button', type: 'button', hidden: true }, 'Show earlier ones')
+  let next = '/v1/access?limit=20'
+  const load = async () => {
+    more.disabled = true
+    try {
+      const page = await get(next)
+      for (const { resource } of page.entry ?? []) list.append(line(resource))
+      next = page.link?.find(link => link.relation === 'next')?.url
+      say(said, list.children.length ? '' : 'Nobody else has looked at your record.')
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      say(said, sentence(error))
+    }
+    more.hidden = !next
+    more.disabled = false
+  }
+  more.addEventListener('click', load)
+  load()
+  return [said, list, more]
+}
+
+function line({ recorded, agent: [{ who, role }], entity }) {
+  const name = who.display ?? who.identifier.value
+  const as = (role ?? []).map(({ text }) => text).join(', ')
+  return h('li', null,
+    h('strong', null, own(name)), as && ` (${as})`, ' looked at ', parts[entity[1].name] ?? 'your record', ' ',
+    h('time', { class: 'quiet', datetime: recorded }, momentOf(recorded)))
+}

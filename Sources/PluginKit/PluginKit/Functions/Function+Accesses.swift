@@ -1,0 +1,73 @@
+import AccessRecord
+import Scheduling
+
+/// A look at the record of the person who asks.
+@FunctionResult
+struct ToldAccess {
+  /// the day and time.
+  var time: String
+  /// who looked.
+  var by: String
+  /// as what: provider, auditor and so on.
+  var roles: [String]
+  /// what they looked at.
+  var part: String
+}
+
+extension Function {
+  /// `who_has_looked`: who else has looked at the record of the signed-in person, the newest first.
+  ///
+  /// A server puts such looks on record. One at the same thing on the same day is told once.
+  public static let whoHasLooked = Function(
+    "who_has_looked", "Tells the person who else has looked at their record", effect: .read
+  ) { context in
+    let clock = WallClock(context.zone)
+    var told: [ToldAccess] = []
+    var days: Set<[String]> = []
+    let looks = try RecordedAccess.latest(of: context.person, limit: 1000, in: context.log)
+    for look in looks where told.count < 10 {
+      let access = look.access
+      let day = clock.day(of: look.time)?.description ?? ""
+      guard days.insert([access.by.rawValue, access.part.rawValue, day]).inserted else { continue }
+      let time = clock.time(of: look.time)?.description ?? ""
+      told.append(
+        ToldAccess(
+          time: "\(day) \(time)", by: access.name.isEmpty ? access.by.rawValue : access.name,
+          roles: access.roles, part: access.part.rawValue))
+    }
+    return told
+  }
+  .examples([
+    "Who has looked at my record?", "Who has read my conversation?", "Who has seen my data?",
+    "Has anybody looked at my file?", "Who else can see what I wrote, and did they?",
+    "Did somebody open my records?", "Show me who accessed my data",
+    "Which staff have viewed my record?", "access log", "Has a nurse read what I told you?",
+    "Who opened my file last week?", "Was anyone snooping in my records?",
+  ])
+  .shows { (looks: [ToldAccess]) in
+    Rendering(
+      text: looks.isEmpty
+        ? "Nobody else has looked at your record."
+        : "These people have looked at your record, the newest first:",
+      cards: looks.map { look in
+        Rendering.Card(
+          title: look.by, subtitle: look.time,
+          details: "- Looked at: \(AccessedPart(rawValue: look.part)?.inWords ?? look.part)\n"
+            + "- As: \(look.roles.joined(separator: ", "))")
+      })
+  }
+}
+
+extension AccessedPart {
+  /// What it is to the person whose it is.
+  fileprivate var inWords: String {
+    switch self {
+    case .conversation, .live: "your conversation"
+    case .search: "your messages, by a search"
+    case .file: "a file of yours"
+    case .appointments: "your appointments"
+    case .events: "the events of your record"
+    case .view: "a page of your record"
+    }
+  }
+}
