@@ -43,10 +43,11 @@ package final class OpenFile: Sendable {
     return FileStamp(status)
   }
 
-  /// Whether it is still the file of its path, which nobody has removed or replaced.
+  /// Whether it is still the file of its path, which nobody has removed or replaced, also not by a
+  /// link to it: the next program that opens the path follows none.
   package var isInPlace: Bool {
     var (own, found) = (stat(), stat())
-    guard fstat(descriptor, &own) == 0, stat(path, &found) == 0 else { return false }
+    guard fstat(descriptor, &own) == 0, lstat(path, &found) == 0 else { return false }
     return (own.st_dev, own.st_ino) == (found.st_dev, found.st_ino)
   }
 

@@ -52,6 +52,23 @@ extension AcknowledgedMarkTests {
     }
   }
 
+  @Test func `a folder in the place of the ends that are missed is told, with a way out`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, newer, _) = try await repairOlder(in: folder)
+      let ends = path + ".head.before-repair"
+      try FileManager.default.removeItem(atPath: ends)
+      try FileManager.default.createDirectory(atPath: ends, withIntermediateDirectories: false)
+      try replace(path, by: newer)
+      let error = #expect(throws: (any Error).self) {
+        try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+      }
+      let said = "\(try #require(error))"
+      #expect(said.contains(ends) && said.contains("remove it: a log that an earlier repair"))
+    }
+  }
+
   @Test func `a newer log that is back after repairs in a row goes on as it was`() async throws {
     try await withFolder { folder in
       let (path, older) = try await kill(in: folder, 4, of: 9)

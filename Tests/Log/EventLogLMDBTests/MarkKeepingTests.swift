@@ -55,6 +55,20 @@ import Testing
     }
   }
 
+  @Test func `a link to the mark in its place is told: the next writer follows none`() async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      let log = try open(path, takeOverDelay: 3_600_000)
+      try await log.append([note("text")], to: shelf)
+      #expect(log.warnings == [])
+      try FileManager.default.moveItem(atPath: path + ".head", toPath: path + ".elsewhere")
+      try FileManager.default.createSymbolicLink(
+        atPath: path + ".head", withDestinationPath: path + ".elsewhere")
+      #expect(log.warnings.first?.hasPrefix("\(path).head cannot be written") == true)
+    }
+  }
+
   @Test(arguments: [3_600_000, 0])
   func `a clean stop leaves a mark, whoever has removed it`(takeOverDelay: Int) async throws {
     try await withFolder { folder in

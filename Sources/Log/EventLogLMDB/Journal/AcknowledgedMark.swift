@@ -169,6 +169,10 @@ struct MissedEnds: Sendable, Equatable {
       return MissedEnds(before: marks, after: after)
     } catch  where error.isDenied {
       return nil
+    } catch  where error.isOfAnotherKind {
+      throw error.advising(
+        "remove it: a log that an earlier repair did without is taken for another one then, if it comes back"
+      )
     }
   }
 
