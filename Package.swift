@@ -298,7 +298,8 @@ struct Manifest {
       terminal, jsonSchema, json, basics, testSupport)
     testTarget("Trials/FuzzTests", fuzz)
     executableTarget(
-      "Tests/Trials/ServerLoad", json, testSupport, hummingbird, nioCore, nioHTTP1, nioPosix)
+      "Tests/Trials/ServerLoad", conversation, eventLogLMDB, eventLog, json, testSupport,
+      hummingbird, nioCore, nioHTTP1, nioPosix)
     executableTarget(
       "Tests/Trials/DiaryLoad", assistant, nutrition, pluginBase, eventLogLMDB, files)
 

@@ -129,11 +129,15 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
     try index.with(self) { index in index.streams(after: checkpoint.position, upTo: head) }
   }
 
-  func streams() throws -> [StreamSummary] {
+  func streams(in category: String?) throws -> [StreamSummary] {
     var last: [StreamName: CommitEntry] = [:]
     var cursor = try Cursor(in: store.streams, of: transaction)
-    var isThere = try cursor.first()
-    while isThere {
+    // The streams of a category lie together.
+    let start = category.map { Array("\($0)-".utf8) } ?? []
+    var isThere = try start.isEmpty ? cursor.first() : cursor.seek(start.span)
+    while isThere, cursor.key.count >= start.count,
+      cursor.key.extracting(first: start.count).isEqual(to: start)
+    {
       if let name = StreamChunk.stream(ofKey: cursor.key) {
         last[name] = CommitEntry(
           firstVersion: try StreamChunk.nextVersion(cursor.value),
@@ -141,7 +145,7 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
       }
       isThere = try cursor.next()
     }
-    try last.merge(recentStreams()) { $1 }
+    try last.merge(recentStreams().filter { $0.key.isIn(category) }) { $1 }
     return last.summaries
   }
 }

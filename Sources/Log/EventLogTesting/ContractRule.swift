@@ -227,6 +227,11 @@ extension ContractRule {
       #expect(
         streams.map(\.name) == names.sorted { $0.rawValue < $1.rawValue },
         "streams are listed in the order of their names")
+      for category in Set(names.map(\.category)).union(["nothing", ""]) {
+        #expect(
+          try snapshot.streams(in: category) == streams.filter { $0.name.category == category },
+          "the streams of a category are those that are listed of it")
+      }
       for summary in streams {
         let mine = model.filter { $0.stream == summary.name }.map(\.text)
         #expect(summary.events == mine.count)

@@ -35,9 +35,7 @@ final class Exchange: ChannelInboundHandler {
     var bytes = unwrapInboundIn(data)
     received.writeBuffer(&bytes)
     guard let head = AnswerHead(received.readableBytesView) else { return }
-    guard received.readableBytes >= head.length + head.body else { return }
-    received.moveReaderIndex(forwardBy: head.length)
-    guard let body = received.readSlice(length: head.body) else { return }
+    guard let body = body(after: head) else { return }
     take(.now() - sent, head.status, body)
     received.clear()
     guard let pause else { return send(context) }
@@ -46,6 +44,24 @@ final class Exchange: ChannelInboundHandler {
       let (exchange, context) = bound.value
       exchange.send(context)
     }
+  }
+
+  /// The body of the answer that was received; nil if it has not come as a whole.
+  private func body(after head: AnswerHead) -> ByteBuffer? {
+    guard head.isChunked else {
+      return received.getSlice(at: received.readerIndex + head.length, length: head.body)
+    }
+    let bytes = received.readableBytesView
+    guard bytes.suffix(AnswerHead.end.count).elementsEqual(AnswerHead.end) else { return nil }
+    // Nothing comes after the last chunk before the next request is sent.
+    var (rest, body) = (bytes.dropFirst(head.length), ByteBuffer())
+    while let line = rest.firstIndex(of: UInt8(ascii: "\r")),
+      let size = Int(String(decoding: rest[..<line], as: UTF8.self), radix: 16), size > 0
+    {
+      body.writeBytes(rest[(line + 2)...].prefix(size))
+      rest = rest[(line + 2)...].dropFirst(size + 2)
+    }
+    return body
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -62,16 +78,21 @@ extension NIODeadline {
 /// What the head of an answer says of how long it is.
 struct AnswerHead {
   private static let field = Array("content-length:".utf8)
+  private static let chunked = Array("transfer-encoding: chunked".utf8)
+  /// The end of a body in chunks.
+  static let end = Array("\r\n0\r\n\r\n".utf8)
 
   let status: Int
   /// How many bytes the head has.
   let length: Int
   /// How many bytes the body has; 0 if nothing is said.
   let body: Int
+  /// Whether the body comes in chunks, each with its length.
+  let isChunked: Bool
 
   /// Nil for a head that has not come as a whole.
   init?(_ bytes: ByteBufferView) {
-    var (body, line, index) = (0, bytes.startIndex, bytes.startIndex)
+    var (body, isChunked, line, index) = (0, false, bytes.startIndex, bytes.startIndex)
     while index < bytes.endIndex {
       guard bytes[index] == UInt8(ascii: "\n") else {
         index += 1
@@ -80,18 +101,20 @@ struct AnswerHead {
       if index - line <= 1 {
         status = Self.number(bytes[(bytes.startIndex + 9)...].prefix(3))
         length = index + 1 - bytes.startIndex
-        self.body = body
+        (self.body, self.isChunked) = (body, isChunked)
         return
       }
       let text = bytes[line..<index]
-      if text.count > Self.field.count, zip(text, Self.field).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
-      {
-        body = Self.number(text.dropFirst(Self.field.count))
-      }
+      if Self.begins(text, Self.field) { body = Self.number(text.dropFirst(Self.field.count)) }
+      if Self.begins(text, Self.chunked) { isChunked = true }
       index += 1
       line = index
     }
     return nil
+  }
+
+  private static func begins(_ text: ByteBufferView, _ start: [UInt8]) -> Bool {
+    text.count >= start.count && zip(text, start).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
   private static func number(_ digits: ByteBufferView) -> Int {

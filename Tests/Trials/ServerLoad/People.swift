@@ -33,9 +33,9 @@ struct Person: Sendable {
   }
 
   /// The same person in a session of its own, begun at an address of its own.
-  func signedInAgain(_ number: Int) async throws -> Person {
+  func signedInAgain(_ number: Int, port: Int? = nil) async throws -> Person {
     try await Self.signedIn(
-      login, Self.password, "x-forwarded-for: 10.1.0.\(number + 1)\r\n", port: port)
+      login, Self.password, "x-forwarded-for: 10.1.0.\(number + 1)\r\n", port: port ?? self.port)
   }
 
   private static let password = "a password of somebody"

@@ -6,6 +6,9 @@ import TestSupport
 /// One run: a server of conversations beside one that says "Hello".
 struct Run {
   static let connections = 64
+  /// What is said.
+  static let words = "The train is late again, I will be there at nine. Please tell the others."
+  static let message = #"{"text":"\#(words)"}"#
   private static let idle = 2000
   private static let hearers = 1000
   /// How long whoever asks within the usual limits waits in between.
@@ -22,27 +25,35 @@ struct Run {
     say("load of the machine before: \(load.prefix { $0 != "\n" })")
     let hello = try ServerUnderLoad(CommandLine.arguments[0], ["hello"])
     defer { hello.end() }
-    for measurement in chosen where measurement == .hops { try await hops() }
-    for measurement in chosen where measurement != .hops {
-      // A folder and a process of its own: nothing of one load is in the next.
-      try await withFolder { folder in
-        let server = try ServerUnderLoad(
-          program,
-          [
-            "serve", "--port", "0", "--data", folder, "--trusted-proxy", "127.0.0.1", "--demo",
-          ] + (measurement == .starve ? [] : ["--rate", "1000000"]),
-          // Without the sentence encoder, wherever it is installed.
-          variables: ["XDG_DATA_HOME": folder + "/share"])
-        defer { server.end() }
-        switch measurement {
-        case .messages: try await messages(server, hello)
-        case .views: try await views(server, hello)
-        case .subscribers: try await subscribers(server)
-        case .turns: try await turns(server, hello)
-        case .starve: try await starve(server, pause: Self.pause)
-        case .flood: try await starve(server, pause: nil)
-        case .hops: break
-        }
+    for measurement in chosen {
+      switch measurement {
+      case .hops: try await hops()
+      case .growth: try await growth()
+      default: try await measure(measurement, hello)
+      }
+    }
+  }
+
+  /// A folder and a process of its own: nothing of one load is in the next.
+  private func measure(_ measurement: Measurement, _ hello: ServerUnderLoad) async throws {
+    try await withFolder { folder in
+      let server = try ServerUnderLoad(
+        program,
+        [
+          "serve", "--port", "0", "--data", folder, "--trusted-proxy", "127.0.0.1", "--demo",
+        ] + (measurement == .starve ? [] : ["--rate", "1000000"]),
+        // Without the sentence encoder, wherever it is installed.
+        variables: ["XDG_DATA_HOME": folder + "/share"])
+      defer { server.end() }
+      switch measurement {
+      case .messages: try await messages(server, hello)
+      case .views: try await views(server, hello)
+      case .subscribers: try await subscribers(server)
+      case .turns: try await turns(server, hello)
+      case .starve: try await starve(server, pause: Self.pause)
+      case .flood: try await starve(server, pause: nil)
+      case .synapse: try await besideSynapse(server)
+      case .hops, .growth: break
       }
     }
   }
@@ -63,7 +74,7 @@ struct Run {
     return { [channels] round, connection, number in
       people[connection % people.count].request(
         "POST", "/v1/channels/\(channels[connection])/messages",
-        #"{"text":"The train is late again, I will be there at nine. Please tell the others."}"#,
+        Self.message,
         key: "\(run)-\(round)-\(connection)-\(number)")
     }
   }

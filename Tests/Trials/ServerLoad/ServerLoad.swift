@@ -14,7 +14,11 @@ struct ServerLoad {
                                      another one notices, with the limits that a server has;
                                      flood: the same without the limit of requests a second;
                                      hops: how often threads wait and wake each other for a message
-                                     and for a view, with 2, 4 and 8 event loops on all processors
+                                     and for a view, with 2, 4 and 8 event loops on all processors;
+                                     growth: messages with ever more channels, events and listeners,
+                                     as far as the disk and the open files of this machine go;
+                                     synapse: messages beside a Matrix Synapse, which .ci/synapse
+                                     installs and serves
       ServerLoad hello               serves "Hello" at a free port
 
     Servers run on the first processor, the load comes from wherever this program may run: `taskset -c 1 ServerLoad …` gives it the
@@ -35,8 +39,9 @@ struct ServerLoad {
           Data("ServerLoad: there is nothing to measure called '\(strange)'\n\n\(help)\n".utf8))
         exit(64)
       }
+      let usual: [Measurement] = [.messages, .views, .subscribers, .turns]
       let chosen = Measurement.allCases.filter {
-        asked.isEmpty ? ![.starve, .flood, .hops].contains($0) : asked.contains($0.rawValue)
+        asked.isEmpty ? usual.contains($0) : asked.contains($0.rawValue)
       }
       try await Run(program: program, seconds: seconds ?? 5).measure(chosen)
     }
@@ -54,4 +59,8 @@ enum Measurement: String, CaseIterable {
   case flood
   /// Counts, which tell how a server behaves on many processors where there are few.
   case hops
+  /// Takes half an hour, and most of the disk.
+  case growth
+  /// Needs PostgreSQL, and what PyPI has.
+  case synapse
 }

@@ -104,16 +104,35 @@ final class ServerUnderLoad {
     return calls
   }
 
-  /// How long processors have worked for it so far.
+  /// How long processors have worked so far for it and for what it has started.
   func time() -> Duration {
-    let fields = String(
-      decoding: FileManager.default.contents(atPath: "/proc/\(process.processIdentifier)/stat")
-        ?? Data(),
-      as: UTF8.self
-    ).split(separator: " ")
-    // Its own time and the system's for it, in hundredths of a second (proc_pid_stat(5)).
-    let ticks = fields.dropFirst(13).prefix(2).compactMap { Int($0) }.reduce(0, +)
+    let tasks = Dictionary(grouping: Self.tasks(), by: \.parent)
+    var (ticks, parents) = (0, [Int(process.processIdentifier)])
+    for task in tasks.values.joined() where task.number == parents[0] { ticks += task.ticks }
+    while let parent = parents.popLast() {
+      for task in tasks[parent] ?? [] {
+        ticks += task.ticks
+        parents.append(task.number)
+      }
+    }
     return .milliseconds(10 * ticks)
+  }
+
+  /// All processes: their own time, the system's for them, and that of their children that have
+  /// ended, in hundredths of a second (proc_pid_stat(5)).
+  private static func tasks() -> [(number: Int, parent: Int, ticks: Int)] {
+    let files = FileManager.default
+    return ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { name in
+      guard let number = Int(name), let bytes = files.contents(atPath: "/proc/\(name)/stat")
+      else { return nil }
+      // What a process is called may hold spaces and brackets.
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let end = text.lastIndex(of: ")") else { return nil }
+      let fields = text[end...].split(separator: " ").dropFirst(2)
+      guard fields.count > 14, let parent = fields.first.flatMap({ Int($0) }) else { return nil }
+      let ticks = fields.dropFirst(10).prefix(4).compactMap { Int($0) }.reduce(0, +)
+      return (number, parent, ticks)
+    }
   }
 
   /// Ends it, and waits for its end.

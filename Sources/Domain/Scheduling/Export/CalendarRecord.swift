@@ -141,9 +141,8 @@ extension CalendarRecord {
 
   /// The providers who have a calendar, in the order of their identifiers.
   package static func providers(in snapshot: borrowing Snapshot) throws -> [ProviderID] {
-    try snapshot.streams().map(\.name)
-      .filter { $0.category == "calendar" }
-      .compactMap { ProviderID(rawValue: $0.identifier) }
+    try snapshot.streams(in: "calendar")
+      .compactMap { ProviderID(rawValue: $0.name.identifier) }
       .sorted()
   }
 }

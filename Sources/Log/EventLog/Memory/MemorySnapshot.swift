@@ -74,7 +74,9 @@ struct MemorySnapshot: SnapshotStorage {
     }
   }
 
-  func streams() -> [StreamSummary] { entries.compactMapValues(\.last).summaries }
+  func streams(in category: String?) -> [StreamSummary] {
+    entries.filter { $0.key.isIn(category) }.compactMapValues(\.last).summaries
+  }
 
   /// The index of the last frame that starts at or before a position.
   private func indexOfFrame(holding position: Position) -> Int {

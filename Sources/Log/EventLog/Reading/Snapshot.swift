@@ -52,9 +52,10 @@ public struct Snapshot: ~Copyable {
     try translateErrors { try storage.statistics() }
   }
 
-  /// All streams in the order of their names' bytes.
-  public func streams() throws -> [StreamSummary] {
-    try translateErrors { try storage.streams() }
+  /// The streams of a category, or all, in the order of their names' bytes; where the log has an
+  /// index, those of other categories cost nothing.
+  public func streams(in category: String? = nil) throws -> [StreamSummary] {
+    try translateErrors { try storage.streams(in: category) }
   }
 
   /// The log's own id; empty for one without.

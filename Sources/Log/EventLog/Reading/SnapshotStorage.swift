@@ -35,8 +35,8 @@ public protocol SnapshotStorage: ~Copyable {
   /// Counts over the whole log.
   func statistics() throws -> LogStatistics
 
-  /// All streams in the order of their names' bytes.
-  func streams() throws -> [StreamSummary]
+  /// The streams of a category, or all, in the order of their names' bytes.
+  func streams(in category: String?) throws -> [StreamSummary]
 
   /// Lends the bytes of all commits in order, each with the position under which it is stored, also
   /// of those that cannot be read.
@@ -172,16 +172,16 @@ extension SnapshotStorage where Self: ~Copyable {
       return .proceed
     }
     var statistics = counts.statistics
-    statistics.streams = try streams().count
+    statistics.streams = try streams(in: nil).count
     statistics.bytes = bytes
     return statistics
   }
 
   /// Notes each stream's last commit in a walk.
-  public func streams() throws -> [StreamSummary] {
+  public func streams(in category: String?) throws -> [StreamSummary] {
     var last: [StreamName: CommitEntry] = [:]
     try forEachFrame(from: .start) { frame in
-      last[frame.stream] = CommitEntry(frame)
+      if frame.stream.isIn(category) { last[frame.stream] = CommitEntry(frame) }
       return .proceed
     }
     return last.summaries
@@ -203,6 +203,11 @@ extension SnapshotStorage where Self: ~Copyable {
 
   /// None: nothing was sealed elsewhere, and no keys were given up.
   public func sealHistory() throws -> SealHistory { SealHistory() }
+}
+
+extension StreamName {
+  /// Whether it is of a category; of any if none is named.
+  package func isIn(_ category: String?) -> Bool { category.map { $0 == self.category } ?? true }
 }
 
 extension [StreamName: CommitEntry] {
@@ -251,7 +256,9 @@ final class HeldStorage<Storage: SnapshotStorage & ~Copyable>: SnapshotStorage {
 
   func statistics() throws -> LogStatistics { try storage.statistics() }
 
-  func streams() throws -> [StreamSummary] { try storage.streams() }
+  func streams(in category: String?) throws -> [StreamSummary] {
+    try storage.streams(in: category)
+  }
 
   func forEachStoredFrame(_ body: (Position, Span<UInt8>) throws -> Void) throws {
     try storage.forEachStoredFrame(body)

@@ -199,7 +199,7 @@ extension ErasurePlan {
   package static func records(in log: any EventLog) throws -> [String: [Record]] {
     try log.withSnapshot { snapshot in
       var found: [String: [Record]] = [:]
-      for stream in try snapshot.streams() where stream.name.isOfSubject {
+      for stream in try snapshot.streams(in: "subject") where stream.name.isOfSubject {
         found[stream.name.identifier] = try records(stream.name.identifier, snapshot)
       }
       return found

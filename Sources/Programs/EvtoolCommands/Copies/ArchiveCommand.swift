@@ -110,7 +110,7 @@ struct ArchiveCommand: ConsoleCommand {
     let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
     let moment = idleSince.moment(now: .now())
     return try open.withSnapshot { snapshot in
-      let all = try snapshot.streams().filter { $0.name.category == category }
+      let all = try snapshot.streams(in: category)
       guard !all.isEmpty else {
         throw ArchiveRefusal(
           "there is no stream of the category \(category): evtool stats lists those there are")

@@ -20,9 +20,7 @@ enum Completions {
 
   /// The identifiers of its channels.
   static let channels = CompletionKind.custom { arguments, _, prefix in
-    names(arguments, prefix) { snapshot in
-      try snapshot.streams().map(\.name).filter { $0.category == "channel" }.map(\.identifier)
-    }
+    names(arguments, prefix) { try $0.streams(in: "channel").map(\.name.identifier) }
   }
 
   /// The types of its events.

@@ -46,6 +46,8 @@ package struct EventLines: ImportFormat {
     _ items: [NumberedItem<ReadLine>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     var plan = EventPlan(after: try log.head(), progress, checkedBy: rules)
+    // The plan has it alone: of what two have, all streams would be copied before one is noted.
+    progress = ImportProgress()
     var problems: [(line: Int, what: String)] = []
     var leftOut = result
     try log.withSnapshot { snapshot in

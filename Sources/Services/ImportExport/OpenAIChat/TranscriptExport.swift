@@ -19,8 +19,7 @@ package enum TranscriptExport {
     progress: (Int) throws -> Void = { _ in }
   ) throws -> [UnreadableEvent] {
     var unreadable: [UnreadableEvent] = []
-    let channels = try log.withSnapshot { try $0.streams() }
-      .filter { $0.name.category == "channel" }
+    let channels = try log.withSnapshot { try $0.streams(in: "channel") }
       .sorted { $0.lastCommit < $1.lastCommit }
     for (index, channel) in channels.enumerated() {
       let events = try log.withSnapshot { try $0.events(in: channel.name) }
