@@ -1,4 +1,5 @@
 import AccessRecord
+import Basics
 import Conversation
 import EventLog
 import Installation
@@ -86,6 +87,41 @@ struct AccessRouteTests {
     }
   }
 
+  /// The routes that show nobody's record but the caller's own, or nothing of it.
+  private static let others: Set = [
+    "/", "/healthz", "/livez", "/readyz", "/metrics", "/openapi.json", "/v1/access", "/v1/accounts",
+    "/v1/channels",
+    "/v1/channels/{channel}/presence", "/v1/consumers", "/v1/consumers/{consumer}",
+    "/v1/consumers/{consumer}/events", "/v1/consumers/{consumer}/parked", "/v1/demo", "/v1/me",
+    "/v1/notifications", "/v1/people/{person}/erasure", "/v1/plugins", "/v1/projections",
+    "/providers", "/providers/{provider}", "/providers/{provider}/availability",
+    "/providers/availability/{specialty}", "/users/{account}",
+  ]
+  /// The routes whose looks are recorded.
+  private static let shown: Set = [
+    "/appointments/{appointment}", "/appointments/{appointment}/calendar.ics",
+    "/providers/{provider}/appointments", "/providers/{provider}/week",
+    "/v1/channels/{channel}", "/v1/channels/{channel}/attachments/{attachment}",
+    "/v1/channels/{channel}/events", "/v1/channels/{channel}/images",
+    "/v1/channels/{channel}/live", "/v1/channels/{channel}/timeline", "/v1/events/{position}",
+    "/v1/events/{position}/causes", "/v1/live", "/v1/projections/{projection}/{key}", "/v1/search",
+    "/users/{account}/appointments", "/users/{account}/appointments.ics",
+  ]
+
+  @Test(
+    "each route that reads is one whose looks are recorded, or one that shows nothing of others")
+  func everyReadingRoute() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let description = try await server.call("GET", "/openapi.json")
+        let paths = try #require(try description["paths"]?.object)
+        let reading = Set(paths.members.filter { $0.value["get"] != nil }.map(\.name))
+        #expect(reading.subtracting(Self.shown).subtracting(Self.others) == [])
+        #expect(Self.shown.subtracting(reading) == [])
+      }
+    }
+  }
+
   @Test("a stream of looks is one event a minute; one's own are none")
   func grouped() async throws {
     try await withFolder { data in
@@ -101,6 +137,57 @@ struct AccessRouteTests {
         server.clock.advance(by: .seconds(60))
         for _ in 0..<5 { _ = try await server.call("GET", path, as: auditor) }
         #expect(try Self.looks(at: "P12345", on: server).count == 2)
+      }
+    }
+  }
+
+  @Test("of many looks in any order none is missing, and none is made up")
+  func manyLooks() async throws {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        var random = SplitMix64(seed: seed)
+        var tokens: [String: String] = [:]
+        func token(_ name: String) async throws -> String {
+          if let known = tokens[name] { return known }
+          let new = try await server.signIn(name)
+          tokens[name] = new
+          return new
+        }
+        let own = try await server.begin(as: try await token("p12345"))
+        let made = try await server.call(
+          "POST", "/v1/channels", ["members": ["nurse-amara"]], as: try await token("p12345"))
+        let group = try #require(try made["channel"]?.string)
+        let said = try await server.say("hello", in: group, as: try await token("p12345"))
+        let position = try #require(try said["position"]?.int)
+        let parts: [(path: String, part: AccessedPart)] = [
+          ("", .conversation), ("/timeline", .conversation), ("/events", .events),
+          ("?at=\(position)", .conversation),
+        ]
+        var expected: Set<[String]> = []
+        for number in 0..<400 {
+          if number % 25 == 24 {
+            server.clock.advance(by: .seconds(60))
+            // Tokens are good for a quarter of an hour.
+            tokens = [:]
+          }
+          let reader = ["p12345", "nurse-amara", "agent", "auditor"][
+            Int.random(in: 0..<4, using: &random)]
+          let channel = Bool.random(using: &random) ? own : group
+          let (path, part) = parts[Int.random(in: 0..<4, using: &random)]
+          let answer = try await server.call(
+            "GET", "/v1/channels/\(channel)\(path)", as: try await token(reader))
+          let isAllowed =
+            reader == "p12345" || reader == "auditor" || reader == "nurse-amara" && channel == group
+          #expect((answer.status == 200) == isAllowed, "seed \(seed): \(reader) \(path)")
+          guard isAllowed, reader != "p12345" else { continue }
+          expected.insert([reader, part.rawValue, "channel-\(channel)", "\((number + 1) / 25)"])
+        }
+        let looks = try Self.looks(at: "P12345", on: server)
+        #expect(looks.count == expected.count, "seed \(seed)")
+        #expect(
+          Set(looks.map { [$0.by.rawValue, $0.part.rawValue, $0.place] })
+            == Set(expected.map { Array($0.prefix(3)) }), "seed \(seed)")
       }
     }
   }

@@ -40,5 +40,5 @@ function line({ recorded, agent: [{ who, role }], entity }) {
   const as = (role ?? []).map(({ text }) => text).join(', ')
   return h('li', null,
     h('strong', null, own(name)), as && ` (${as})`, ' looked at ', parts[entity[1].name] ?? 'your record', ' ',
-    h('time', { class: 'quiet', datetime: recorded }, momentOf(recorded)))
+    h('time', { class: 'quiet', datetime: recorded }, momentOf(recorded).replace(/:\d\d$/, '')))
 }
