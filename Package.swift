@@ -286,8 +286,8 @@ struct Manifest {
       options: .optimized)
     testTarget("Trials/PowerCutTests", powerCuts)
     let fuzz = executableTarget(
-      "Tests/Trials/Fuzz", attachments, importExport, folderPlugins, pluginKit, eventLog, outbound,
-      terminal, jsonSchema, json, basics, testSupport)
+      "Tests/Trials/Fuzz", attachments, importExport, mcpPlugins, folderPlugins, pluginKit, eventLog,
+      outbound, terminal, jsonSchema, json, basics, testSupport)
     testTarget("Trials/FuzzTests", fuzz)
     executableTarget(
       "Tests/Trials/ServerLoad", json, testSupport, hummingbird, nioCore, nioHTTP1, nioPosix)
