@@ -62,7 +62,7 @@ extension Entrance {
       try JSONSchema(try ForeignSchema(parameters: try JSONValue(json: bytes)).json).strict
     }
     guard let schema else { return false }
-    for value in [[:], ["a": [[:], 1]], ["a/b": nil, "c": 1.5], []] as [JSONValue] {
+    for value in [[:], ["a": [[:], 1]], ["a/b": .null, "c": 1.5], []] as [JSONValue] {
       _ = schema.validate(value)
     }
     return true

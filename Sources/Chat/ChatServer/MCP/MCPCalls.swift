@@ -72,8 +72,9 @@ struct MCPCalls: Sendable {
     return Call(tool: tool, arguments: arguments, caller: caller, client: client)
   }
 
-  /// Makes a call, or has it asked about; `ask` is nil if the client cannot ask. Whatever is wrong
-  /// is a result that says so.
+  /// Makes a call, or has it asked about; `ask` is nil if the client cannot ask.
+  ///
+  /// Whatever is wrong is a result that says so.
   func make(_ call: Call, ask: Asking?) async throws -> JSONValue {
     if let fault = call.fault { return MCPOutcome.failure(fault) }
     let channel = try await channel(of: call.caller, with: call.tool.plugin)

@@ -9,9 +9,9 @@ import NIOCore
 import PluginKit
 
 /// The server as one of the Model Context Protocol (streamable HTTP): the plugins' functions are its
-/// tools. This file has the revisions with sessions.
+/// tools.
 ///
-/// It needs the same sign-in as every route. A client that wants to ask the person names its
+/// This file has the revisions with sessions. It needs the same sign-in as every route. A client that wants to ask the person names its
 /// session; any other may go without one. There is no stream that is opened by GET: the server says
 /// nothing unasked.
 struct MCPHandlers: Sendable {

@@ -97,7 +97,9 @@ extension MCPHandlers {
     }
   }
 
-  /// The second request for a call. Its state names the turn that has asked, which is looked up in
+  /// The second request for a call.
+  ///
+  /// Its state names the turn that has asked, which is looked up in
   /// the caller's own channel; the yes is for the call that was shown, and for no other.
   private func goOn(
     _ call: MCPCalls.Call, _ state: JSONValue, _ answers: JSONValue?
