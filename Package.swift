@@ -188,7 +188,7 @@ struct Manifest {
       "Services/Erasure", stores, erasableStore, pluginBase, diskLog, lmdb, files, basics)
     let importExport = target(
       "Services/ImportExport", notifications, timers, scheduling, conversation, eventLog, json,
-      files, basics)
+      cryptography, files, basics)
     let extraction = target(
       "Services/Extraction", importExport, erasure, pluginKit, conversation, eventLog, json, basics)
     testTargets(of: accounts + webhooks + importExport)
@@ -286,7 +286,8 @@ struct Manifest {
       options: .optimized)
     testTarget("Trials/PowerCutTests", powerCuts)
     let fuzz = executableTarget(
-      "Tests/Trials/Fuzz", attachments, importExport, mcpPlugins, folderPlugins, pluginKit, eventLog,
+      "Tests/Trials/Fuzz", attachments, importExport, mcpPlugins, folderPlugins, pluginKit,
+      eventLog,
       outbound, terminal, jsonSchema, json, basics, testSupport)
     testTarget("Trials/FuzzTests", fuzz)
     executableTarget(
