@@ -8,7 +8,7 @@ package import JSONSchema
 package struct ForeignSchema {
   /// The schema, without a `$schema`.
   package let json: JSONValue
-  /// What the server alone checks: keywords in order of their names.
+  /// The rules that the server alone checks: keywords in order of their names.
   let uncheckedRules: [String]
 
   /// Reads a schema.
@@ -21,7 +21,7 @@ package struct ForeignSchema {
     uncheckedRules = reader.losses.sorted()
   }
 
-  /// The same for parameters: a schema of objects.
+  /// Reads a schema of parameters: one of objects.
   package init(parameters foreign: JSONValue) throws(SchemaError) {
     let read = try ForeignSchema(foreign)
     var object = read.json.object ?? [:]

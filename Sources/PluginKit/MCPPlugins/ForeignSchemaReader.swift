@@ -18,7 +18,7 @@ struct ForeignSchemaReader {
   private(set) var losses: Set<String> = []
   /// How often something was left out; more often than there are losses.
   private var lossCount = 0
-  /// What a `$ref` has led to, by its pointer.
+  /// The targets of each `$ref` so far, by their pointers.
   private var targets: [String: (name: String, isExact: Bool)] = [:]
   private var definitions: JSONObject = [:]
   /// The pointers whose targets are being read.
@@ -247,7 +247,7 @@ extension ForeignSchemaReader {
   }
 }
 
-/// What a `$ref` leads to.
+/// The targets of each `$ref`.
 extension ForeignSchemaReader {
   /// A `$ref` to an entry of our own `$defs`; where it leads back to itself, just the type.
   private mutating func reference(

@@ -28,7 +28,7 @@ struct ServerProfile: Sendable, Equatable {
     "clientInfo": client,
   ]
 
-  /// What every request says when there is no session.
+  /// The metadata of every request when there is no session.
   static let meta: JSONObject = [
     "io.modelcontextprotocol/protocolVersion": .string(MCPRevision.stateless),
     "io.modelcontextprotocol/clientInfo": client,

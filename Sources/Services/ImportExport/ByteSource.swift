@@ -49,7 +49,7 @@ package struct ByteSource {
     self.init(size: handle.size()) { try handle.piece(of: path) }
   }
 
-  /// The same source with bytes before it that were read from it.
+  /// This source with bytes before it that were read from it.
   func preceded(by start: [UInt8]) -> ByteSource {
     var start: [UInt8]? = start
     return ByteSource(size: size) {

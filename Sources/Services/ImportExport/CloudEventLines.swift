@@ -16,7 +16,7 @@ import JSON
 package struct CloudEventLines: ImportFormat {
   private var lines: EventLines
 
-  /// What a line says.
+  /// The content of a line.
   package enum Item: Sendable {
     /// An event of a log, or what is no event.
     case own(ReadLine)

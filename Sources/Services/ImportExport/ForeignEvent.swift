@@ -17,7 +17,7 @@ package struct ForeignEvent: Sendable {
   ]
 
   let commit: Commit
-  /// What of it the log does not hold.
+  /// The parts of it that the log does not hold.
   let leftOut: [String]
 
   /// Reads an event; nil if it is one of a log.

@@ -1,6 +1,6 @@
 import JSON
 
-/// What a text holds, told by its first values.
+/// The kind of a text, told by its first values.
 package enum RecognizedText: Sendable {
   /// Conversations of any program.
   case conversations

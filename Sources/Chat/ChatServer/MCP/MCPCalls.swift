@@ -29,14 +29,14 @@ struct MCPCalls: Sendable {
     let arguments: JSONObject
     /// The person in whose name it is.
     let caller: Principal
-    /// What the program calls itself.
+    /// The name that the program gives itself.
     let client: String
 
     var request: RequestedCall {
       RequestedCall(function: tool.qualified, arguments: arguments)
     }
 
-    /// What is wrong with the arguments; nil if nothing is.
+    /// The faults of the arguments; nil if there are none.
     var fault: String? {
       let bound = tool.function.binding(arguments, to: caller.id)
       let violations = tool.function.parameters.validate(.object(bound))
@@ -49,7 +49,7 @@ struct MCPCalls: Sendable {
     }
   }
 
-  /// Where a call stands.
+  /// The state of a call.
   enum Stand: Sendable {
     case done(JSONValue)
     /// The person is to say yes or no first; without an answer the call has that result.

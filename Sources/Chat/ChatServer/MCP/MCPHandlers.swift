@@ -175,7 +175,7 @@ extension MCPHandlers {
     return modes.isEmpty || modes["form"] != nil
   }
 
-  /// What the person's client shows to them.
+  /// The question as the person's client shows it.
   static func elicitation(_ question: String) -> JSONObject {
     [
       "method": "elicitation/create",

@@ -221,7 +221,7 @@ struct ImportCommand: ConsoleCommand {
 }
 
 extension ImportResult {
-  /// What its numbers count.
+  /// The things that its numbers count.
   fileprivate var unit: String { countsValues ? "element" : "line" }
 }
 

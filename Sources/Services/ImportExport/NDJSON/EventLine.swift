@@ -73,7 +73,7 @@ package struct EventLine: Sendable, Equatable {
     }
   }
 
-  /// The same at a place.
+  /// This line at a place.
   func placed(at position: Position, _ version: Version) -> EventLine {
     var line = self
     (line.position, line.version) = (position, version)

@@ -79,7 +79,7 @@ private struct ChatGPTReader {
     }
   }
 
-  /// What a content says, as parts; one that has no place stays as it is, and is counted later.
+  /// The parts of a content; one that has no place stays as it is, and is counted later.
   private mutating func parts(of content: JSONValue?) -> [JSONValue] {
     let kind = content?["content_type"]?.string ?? "text"
     switch kind {
