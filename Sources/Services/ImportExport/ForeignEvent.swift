@@ -60,6 +60,7 @@ package struct ForeignEvent: Sendable {
       ? text : "sha256:" + Digest(of: Array(text.utf8)).hexadecimal
   }
 
+  /// The stream of the subject, unless it is a channel: another program has no say there.
   private static func stream(
     of subject: String?, _ source: String, _ event: NewEvent, _ rules: ImportRules?
   ) throws -> StreamName {
@@ -67,7 +68,8 @@ package struct ForeignEvent: Sendable {
       NameFault.reason(stream.rawValue, bytes: 3...400) == nil
     {
       do {
-        if try (rules?.meaning(of: event, in: stream) ?? .other) == .other { return stream }
+        let meaning = try rules?.meaning(of: event, in: stream) ?? .other
+        if meaning == .other, stream.category != "channel" { return stream }
       } catch is BadLine {
         // Other events lie there.
       }
