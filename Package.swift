@@ -191,8 +191,7 @@ struct Manifest {
       "Services/Erasure", stores, erasableStore, pluginBase, diskLog, lmdb, files, basics)
     let importExport = target(
       "Services/ImportExport", accessRecord, notifications, timers, scheduling, conversation,
-      eventLog, json,
-      files, basics)
+      eventLog, json, cryptography, files, basics)
     let extraction = target(
       "Services/Extraction", importExport, erasure, pluginKit, conversation, eventLog, json, basics)
     testTargets(of: accounts + webhooks + importExport)
@@ -220,8 +219,8 @@ struct Manifest {
     let server = chatServer + chatPage + chatClientHTTP + erasure + webhooks + stores
     testTargets(
       of: chatServer, accessRecord, installation, understanding, careTeam, httpClient,
-      loopbackServer,
-      nio.product("NIOEmbedded"), nioPosix, lifecycle.product("ServiceLifecycleTestKit"))
+      loopbackServer, nio.product("NIOEmbedded"), nioPosix,
+      lifecycle.product("ServiceLifecycleTestKit"))
     testTargets(of: chatClient, chatClientHTTP, loopbackServer)
     testTargets(of: terminalChat)
 
@@ -294,8 +293,8 @@ struct Manifest {
       options: .optimized)
     testTarget("Trials/PowerCutTests", powerCuts)
     let fuzz = executableTarget(
-      "Tests/Trials/Fuzz", attachments, importExport, folderPlugins, pluginKit, eventLog, outbound,
-      terminal, jsonSchema, json, basics, testSupport)
+      "Tests/Trials/Fuzz", attachments, importExport, mcpPlugins, folderPlugins, pluginKit,
+      eventLog, outbound, terminal, jsonSchema, json, basics, testSupport)
     testTarget("Trials/FuzzTests", fuzz)
     executableTarget(
       "Tests/Trials/ServerLoad", conversation, eventLogLMDB, eventLog, json, testSupport,

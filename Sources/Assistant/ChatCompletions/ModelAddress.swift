@@ -37,6 +37,10 @@ package struct ModelAddress: Sendable {
           "--model-url holds a name, a query or a #: give only https://host/path, and the key in $\(Self.keyVariable)"
       )
     }
+    guard !text.contains(where: { $0.isWhitespace || $0.isNewline }) else {
+      throw ModelAddressError(
+        reason: "--model-url is \"\(text.prefix(200))\", expected an address without spaces")
+    }
     guard text.utf8.count <= Self.longest else {
       throw ModelAddressError(
         reason:

@@ -20,6 +20,7 @@ struct ReplyReader {
   private var identifiers: [String?] = []
   private var places: [Int64: Int] = [:]
   private var filter: KeyFilter
+  private var halves = SplitSurrogates()
 
   init(_ filter: KeyFilter) { self.filter = filter }
 
@@ -37,7 +38,9 @@ struct ReplyReader {
 
   /// The words that were held back, if nothing comes any more.
   mutating func finish() -> String {
-    let words = filter.finish()
+    // U+FFFD stands for a half whose other one did not come.
+    let words = filter.finish() + (halves.isWaiting ? "\u{FFFD}" : "")
+    halves = SplitSurrogates()
     raw.text += words
     return words
   }
@@ -51,7 +54,7 @@ struct ReplyReader {
     guard !isOver else { return "" }
     let chunk: JSONValue
     do {
-      chunk = try JSONValue(foreign: data)
+      chunk = try JSONValue(foreign: halves.take(data))
     } catch {
       throw .unreadable("a chunk is no JSON: \(error)")
     }

@@ -42,7 +42,9 @@ final class MCPCommandTransport: MCPTransport {
 
   var isOpen: Bool { pending.ending == nil }
 
-  func request(_ method: String, _ parameters: JSONObject) async throws -> JSONRPCReply {
+  func request(
+    _ method: String, _ parameters: JSONObject, fields: [(name: String, value: String)]
+  ) async throws -> JSONRPCReply {
     try await pending.wait { id in
       self.write(OutgoingMessage.request(id, method, parameters))
     } cancelled: { id in
@@ -52,7 +54,7 @@ final class MCPCommandTransport: MCPTransport {
 
   func notify(_ message: JSONObject) { write(message) }
 
-  func speak(_ revision: String) {}
+  func speak(_ revision: String?) {}
 
   func end() async {
     input.continuation.finish()

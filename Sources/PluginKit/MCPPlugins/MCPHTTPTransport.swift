@@ -35,16 +35,20 @@ final class MCPHTTPTransport: MCPTransport {
 
   var isOpen: Bool { state.withLock(\.isOpen) }
 
-  func request(_ method: String, _ parameters: JSONObject) async throws -> JSONRPCReply {
+  func request(
+    _ method: String, _ parameters: JSONObject, fields: [(name: String, value: String)]
+  ) async throws -> JSONRPCReply {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
     do {
-      return try await send(OutgoingMessage.request(id, method, parameters), answeredAs: id)
+      let message = OutgoingMessage.request(id, method, parameters)
+      return try await send(message, fields, answeredAs: id)
     } catch let error where Task.isCancelled {
-      // A broken connection says nothing to a server; and whoever was cancelled cannot say it.
-      if method != "initialize" { Task { await self.tell(OutgoingMessage.cancelled(id)) } }
+      // Only without sessions does a broken connection say it; and whoever was cancelled cannot.
+      let isSaid = method == "initialize" || state.withLock { $0.revision == MCPRevision.stateless }
+      if !isSaid { Task { await self.tell(OutgoingMessage.cancelled(id)) } }
       throw error
     }
   }
@@ -55,7 +59,7 @@ final class MCPHTTPTransport: MCPTransport {
     }
   }
 
-  func speak(_ revision: String) { state.withLock { $0.revision = revision } }
+  func speak(_ revision: String?) { state.withLock { $0.revision = revision } }
 
   func end() async {
     let session = state.withLock { state in
@@ -80,7 +84,9 @@ final class MCPHTTPTransport: MCPTransport {
   }
 
   /// A message for the present session, or the end of one.
-  private func outgoing(_ message: JSONObject?, _ ending: String? = nil) -> OutgoingRequest {
+  private func outgoing(
+    _ message: JSONObject?, _ ending: String? = nil, _ fields: [(name: String, value: String)] = []
+  ) -> OutgoingRequest {
     let (present, revision) = state.withLock { ($0.session, $0.revision) }
     let session = ending ?? present
     var headers = [("User-Agent", "Verbatim"), ("Accept", "application/json, text/event-stream")]
@@ -88,13 +94,23 @@ final class MCPHTTPTransport: MCPTransport {
     if let token { headers.append(("Authorization", "Bearer \(token)")) }
     if let session { headers.append(("Mcp-Session-Id", session)) }
     if let revision { headers.append(("MCP-Protocol-Version", revision)) }
+    if revision == MCPRevision.stateless, let method = message?["method"]?.string {
+      headers.append(("Mcp-Method", method))
+      if let name = message?["params"]?["name"]?.string {
+        headers.append(("Mcp-Name", HeaderText.encoded(name)))
+      }
+      headers += fields.map { ($0.name, $0.value) }
+    }
     return OutgoingRequest(
       method: message == nil ? "DELETE" : "POST", address: address,
       headers: headers.map { (name: $0.0, value: $0.1) }, body: message?.json)
   }
 
-  private func send(_ message: JSONObject, answeredAs id: Int64) async throws -> JSONRPCReply {
-    try await transport.exchange(outgoing(message)) { head, body in
+  private func send(
+    _ message: JSONObject, _ fields: [(name: String, value: String)], answeredAs id: Int64
+  ) async throws -> JSONRPCReply {
+    try await transport.exchange(outgoing(message, nil, fields)) { head, body in
+      if let refusal = try await self.refusal(head, body) { return refusal }
       try self.check(head)
       if let session = head.header("mcp-session-id") { try self.note(session) }
       switch head.header("content-type").map({ Self.mediaType(secrets.hidden(in: $0)) }) {
@@ -105,6 +121,21 @@ final class MCPHTTPTransport: MCPTransport {
           "it answers a request with \(ForeignText.line(type, atMost: 60) ?? "no content type"), expected application/json or text/event-stream"
         )
       }
+    }
+  }
+
+  /// The error of JSON-RPC that an answer of status 400, 404 or the like holds; nil if it holds none.
+  private func refusal(_ head: IncomingHead, _ body: IncomingBody) async throws -> JSONRPCReply? {
+    let isLost = head.status == 404 && state.withLock { $0.session != nil }
+    guard (400...499).contains(head.status), ![401, 403].contains(head.status), !isLost,
+      head.header("content-type").map(Self.mediaType) == "application/json"
+    else { return nil }
+    do {
+      let value = secrets.hidden(in: try JSONValue(foreign: try await bytes(of: body)))
+      guard value["jsonrpc"] == "2.0", value["error"] != nil else { return nil }
+      return JSONRPCReply(value)
+    } catch is JSONError {
+      return nil
     }
   }
 
@@ -141,16 +172,20 @@ final class MCPHTTPTransport: MCPTransport {
   }
 
   private func answer(to id: Int64, in body: IncomingBody) async throws -> JSONRPCReply {
+    for message in try messages(in: try await bytes(of: body)) {
+      if case .answer(id, let reply) = message { return reply }
+    }
+    throw notContextProtocol("its answer is for another request")
+  }
+
+  private func bytes(of body: IncomingBody) async throws -> [UInt8] {
     var bytes: [UInt8] = []
     try await body.read { chunk in
       bytes += chunk
       guard bytes.count <= MessageLimit.bytes else { throw self.tooLong }
       return true
     }
-    for message in try messages(in: bytes) {
-      if case .answer(id, let reply) = message { return reply }
-    }
-    throw notContextProtocol("its answer is for another request")
+    return bytes
   }
 
   /// Until the answer is there; what the server asks meanwhile is answered.

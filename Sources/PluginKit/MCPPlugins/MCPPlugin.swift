@@ -14,8 +14,9 @@ package struct MCPPlugin: NonSwiftPlugin {
 
   /// Who it is.
   package let manifest: PluginManifest
-  /// Why tools of the server are no functions, each of which is named, in the server's order.
-  let leftOut: [MCPError]
+  /// What is not as the server has it, in its order: tools that are no functions, and rules that it
+  /// alone checks.
+  let remarks: [String]
   private let functions: [Function]
 
   /// Reads a server's tools; `id` is what the operator calls it.
@@ -27,20 +28,32 @@ package struct MCPPlugin: NonSwiftPlugin {
     let profile = try await server.profile()
     var tools: [MCPTool] = []
     var leftOut: [MCPError] = []
+    var remarks: [String] = []
     for value in try await server.tools() {
       do {
-        tools.append(try Self.tool(value, of: server.name, beside: tools, asksAlways: asksAlways))
+        let tool = try Self.tool(value, of: server.name, beside: tools, asksAlways: asksAlways)
+        tools.append(tool)
+        remarks += Self.remark(on: tool, of: server.name)
       } catch {
         leftOut.append(error)
+        remarks.append("\(error); it is left out")
       }
     }
     guard !tools.isEmpty else {
       throw leftOut.first ?? .notContextProtocol(server.name, reason: "it has no tools")
     }
-    self.leftOut = leftOut
+    self.remarks = remarks
     manifest = Self.manifest(profile, id, tools)
     let name = manifest.id
     functions = tools.map { Self.function($0, on: server, called: name) }
+  }
+
+  private static func remark(on tool: MCPTool, of server: String) -> [String] {
+    let rules = tool.uncheckedRules
+    guard !rules.isEmpty else { return [] }
+    return [
+      "the tool '\(tool.function)' of the MCP server \(server) has rules that only the server checks: \(rules.joined(separator: ", "))"
+    ]
   }
 
   /// Registers a function for each tool.
@@ -96,7 +109,7 @@ package struct MCPPlugin: NonSwiftPlugin {
       tool.function, tool.summary, parameters: tool.parameters, effect: tool.effect
     ) { arguments, context in
       try MCPToolResult.response(
-        try await server.call(tool.name, arguments, key: context.call.rawValue), of: tool,
+        try await server.call(tool, arguments, key: context.call.rawValue), of: tool,
         on: server.name)
     }
     .examples([tool.summary, words])

@@ -7,7 +7,7 @@ import Terminal
 /// Servers of the Model Context Protocol as plugins, whose tools are the functions:
 /// `mcp:https://shop.example/mcp`, `mcp:python3 shop.py`.
 ///
-/// Revisions 2025-06-18 and 2025-03-26 are spoken, as streamable HTTP and over a command's standard
+/// The revisions of ``ServerProfile`` are spoken, as streamable HTTP and over a command's standard
 /// streams. The tools are read when the program starts; what changes there counts at the next
 /// start. A tool that is not said to be read-only is asked for before every call.
 public struct MCPPluginSource: PluginSource {
@@ -69,7 +69,7 @@ public struct MCPPluginSource: PluginSource {
       let plugin = try await MCPPlugin(
         of: server, id: wanted.plugin, asksAlways: allowed.asksAlways)
       _ = try PluginRegistry(others + [plugin])
-      for error in plugin.leftOut { warn("\(error); it is left out") }
+      for remark in plugin.remarks { warn(remark) }
       return ReloadablePlugin(plugin, end: { await server.end() })
     } catch {
       await server.end()

@@ -7,11 +7,25 @@ actor MCPServer {
   private struct Session {
     let conduit: any MCPTransport
     let profile: ServerProfile
+
+    /// The parameters of a request, with what every request says if there is no session.
+    func complete(_ parameters: JSONObject) -> JSONObject {
+      guard profile.isStateless else { return parameters }
+      var parameters = parameters
+      let own = (parameters["_meta"]?.object?.members ?? []).map { ($0.name, $0.value) }
+      let meta = ServerProfile.meta.members.map { ($0.name, $0.value) }
+      parameters["_meta"] = .object(JSONObject(meta + own))
+      return parameters
+    }
   }
 
   /// How long a server may take to answer what comes before any call.
   static let startLimit = Duration.seconds(20)
+  /// How long it may take to say whether it speaks without sessions; older ones say nothing.
+  static let probeLimit = Duration.seconds(5)
   private static let maximumPages = 32
+  /// How often a server that is not done may be asked again.
+  private static let maximumRounds = 10
 
   nonisolated let name: String
   private let surroundings: CallEnvironment
@@ -32,12 +46,12 @@ actor MCPServer {
 
   /// Its tools as it describes them, all pages of them.
   func tools() async throws -> [JSONValue] {
-    let conduit = try await open().conduit
+    let session = try await open()
     var tools: [JSONValue] = []
     var cursor: String?
     for _ in 0..<Self.maximumPages {
       let page = try await ask(
-        conduit, "tools/list", cursor.map { ["cursor": .string($0)] } ?? [:],
+        session, "tools/list", cursor.map { ["cursor": .string($0)] } ?? [:],
         within: Self.startLimit)
       guard let found = page["tools"]?.array else {
         throw MCPError.notContextProtocol(name, reason: "it answers tools/list without tools")
@@ -57,16 +71,40 @@ actor MCPServer {
   /// Calls a tool; `key` is the same where the call is repeated after a crash.
   ///
   /// A call that a lost session has refused was not made, and is made once more in a new session.
-  func call(_ tool: String, _ arguments: JSONValue, key: String) async throws -> JSONObject {
-    let parameters: JSONObject = [
-      "name": .string(tool), "arguments": arguments,
+  func call(_ tool: MCPTool, _ arguments: JSONValue, key: String) async throws -> JSONObject {
+    do {
+      return try await call(tool, arguments, key, in: try await open())
+    } catch MCPError.sessionLost {
+      return try await call(tool, arguments, key, in: try await open())
+    }
+  }
+
+  /// Until the server is done: one without sessions may want to be asked again.
+  private func call(
+    _ tool: MCPTool, _ arguments: JSONValue, _ key: String, in session: Session
+  ) async throws -> JSONObject {
+    var parameters: JSONObject = [
+      "name": .string(tool.name), "arguments": arguments,
       "_meta": ["verbatim/idempotency-key": .string(key)],
     ]
-    do {
-      return try await ask(try await open().conduit, "tools/call", parameters)
-    } catch MCPError.sessionLost {
-      return try await ask(try await open().conduit, "tools/call", parameters)
+    let fields = tool.mirrored.compactMap { $0.field(for: arguments) }
+    for _ in 0..<Self.maximumRounds {
+      let result = try await ask(session, "tools/call", parameters, fields)
+      guard let kind = result["resultType"], kind != "complete" else { return result }
+      guard kind == "input_required", result["inputRequests"]?.object?.isEmpty != false,
+        let state = result["requestState"]
+      else {
+        throw MCPError.notContextProtocol(
+          name,
+          reason:
+            "\(tool.function) was called and asks for something back (\(ForeignText.line(kind.string, atMost: 40) ?? "")), which nobody here answers"
+        )
+      }
+      parameters["requestState"] = state
+      try await surroundings.pause(.seconds(1))
     }
+    throw MCPError.notContextProtocol(
+      name, reason: "\(tool.function) was called \(Self.maximumRounds) times and is not done")
   }
 
   /// Lets it go for good.
@@ -88,9 +126,20 @@ actor MCPServer {
     return try await task.value
   }
 
+  /// A session; of a server that speaks without them, just what it says of itself.
+  ///
+  /// The server is asked in the newest way first. If that comes to nothing, it is asked in the old
+  /// one.
   private func begin() async throws -> Session {
-    let conduit = connect()
+    var conduit = connect()
     do {
+      if let session = try await discover(conduit) { return session }
+      if !conduit.isOpen {
+        // Some end when they are asked what they do not know.
+        await conduit.end()
+        conduit = connect()
+      }
+      await conduit.speak(nil)
       let profile = try ServerProfile(
         try await ask(conduit, "initialize", ServerProfile.request, within: Self.startLimit),
         of: name)
@@ -103,13 +152,43 @@ actor MCPServer {
     }
   }
 
+  /// Asks a server whether it speaks without sessions; nil if it does not.
+  private func discover(_ conduit: any MCPTransport) async throws -> Session? {
+    await conduit.speak(MCPRevision.stateless)
+    let answer: JSONObject
+    do {
+      answer = try await ask(
+        conduit, "server/discover", ["_meta": .object(ServerProfile.meta)],
+        within: Self.probeLimit)
+    } catch let error as MCPError {
+      if case .unreachable = error { throw error }
+      return nil
+    }
+    return try ServerProfile(discovered: answer, of: name).map {
+      Session(conduit: conduit, profile: $0)
+    }
+  }
+
+  private func ask(
+    _ session: Session, _ method: String, _ parameters: JSONObject, within limit: Duration
+  ) async throws -> JSONObject {
+    try await ask(session.conduit, method, session.complete(parameters), within: limit)
+  }
+
+  private func ask(
+    _ session: Session, _ method: String, _ parameters: JSONObject,
+    _ fields: [(name: String, value: String)]
+  ) async throws -> JSONObject {
+    try await ask(session.conduit, method, session.complete(parameters), fields)
+  }
+
   private func ask(
     _ conduit: any MCPTransport, _ method: String, _ parameters: JSONObject, within limit: Duration
   ) async throws -> JSONObject {
     let name = name
     let pause = surroundings.pause
     return try await withThrowingTaskGroup { group in
-      group.addTask { try await self.ask(conduit, method, parameters) }
+      group.addTask { try await self.ask(conduit, method, parameters, []) }
       group.addTask {
         try await pause(limit)
         throw MCPError.late(name, method: method, within: limit)
@@ -121,9 +200,10 @@ actor MCPServer {
   }
 
   private func ask(
-    _ conduit: any MCPTransport, _ method: String, _ parameters: JSONObject
+    _ conduit: any MCPTransport, _ method: String, _ parameters: JSONObject,
+    _ fields: [(name: String, value: String)]
   ) async throws -> JSONObject {
-    switch try await conduit.request(method, parameters) {
+    switch try await conduit.request(method, parameters, fields: fields) {
     case .result(let result): return result
     case .error(let code, let message):
       throw MCPError.refused(name, method: method, code: code, message: message)

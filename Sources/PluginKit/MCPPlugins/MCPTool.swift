@@ -5,7 +5,8 @@ import JSONSchema
 import PluginKit
 import Terminal
 
-/// A tool of a server, within limits: its texts are cleaned, its schemas are checked in full.
+/// A tool of a server, within limits: its texts are cleaned, and of its schemas everything is
+/// checked that can be.
 struct MCPTool: Sendable {
   /// The most tools of one server.
   static let maximumCount = 128
@@ -22,6 +23,10 @@ struct MCPTool: Sendable {
   /// The schema of its structured answer; nil if it promises nothing.
   let result: JSONSchema?
   let effect: FunctionEffect
+  /// The rules of its schemas that the server alone checks.
+  let uncheckedRules: [String]
+  /// The parameters that stand in a header of a call over HTTP as well.
+  let mirrored: [MirroredParameter]
 
   /// Reads a tool; with `asksAlways` what it says of its effect counts for nothing.
   ///
@@ -42,11 +47,18 @@ struct MCPTool: Sendable {
     let said = value["description"]?.string ?? value["title"]?.string
     summary = ForeignText.line(said, atMost: Self.longestSummary) ?? shown
     effect = Self.effect(value["annotations"], asksAlways: asksAlways)
+    guard value["execution"]?["taskSupport"] != "required" else {
+      throw bad("it runs as a task only, which this client does not follow")
+    }
     do {
-      parameters = try JSONSchema(try Self.schema(value["inputSchema"])).strict
-      result = try value["outputSchema"].map { (schema) throws(SchemaError) in
-        try JSONSchema(try Self.schema(schema))
+      let read = try ForeignSchema(parameters: try Self.schema(value["inputSchema"]))
+      parameters = try JSONSchema(read.json).strict
+      mirrored = try MirroredParameter.all(in: value["inputSchema"] ?? [:])
+      let given = try value["outputSchema"].map { (schema) throws(SchemaError) in
+        try ForeignSchema(try Self.schema(schema))
       }
+      result = try given.map { (schema) throws(SchemaError) in try JSONSchema(schema.json) }
+      uncheckedRules = Set(read.uncheckedRules + (given?.uncheckedRules ?? [])).sorted()
     } catch {
       throw bad(ForeignText.line("\(error)", atMost: 400) ?? "")
     }
@@ -64,37 +76,12 @@ struct MCPTool: Sendable {
     return isHarmless ? .write : .destructive
   }
 
+  /// A schema of bounded size.
   private static func schema(_ value: JSONValue?) throws(SchemaError) -> JSONValue {
     guard let value else { throw SchemaError(at: .root, "there is none") }
     guard value.json.count <= maximumSchema else {
       throw SchemaError(at: .root, "it has more than \(maximumSchema) bytes")
     }
-    return cleaned(value, depth: 0)
-  }
-
-  /// A schema whose words for people are cleaned; what values may be stays as it is.
-  private static func cleaned(_ schema: JSONValue, depth: Int) -> JSONValue {
-    // Deeper ones are refused if the schema is read.
-    guard depth <= 2 * JSONSchema.maximumDepth else { return schema }
-    switch schema {
-    case .array(let schemas): return .array(schemas.map { cleaned($0, depth: depth + 1) })
-    case .object(let object):
-      return .object(
-        JSONObject(
-          object.members.map { member in
-            switch member.name {
-            case "enum", "const", "default", "examples", "required", "pattern":
-              (member.name, member.value)
-            case "title", "description", "$comment":
-              (member.name, words(member.value) ?? cleaned(member.value, depth: depth + 1))
-            default: (member.name, cleaned(member.value, depth: depth + 1))
-            }
-          }))
-    default: return schema
-    }
-  }
-
-  private static func words(_ value: JSONValue) -> JSONValue? {
-    value.string.map { .string(ForeignText.line($0, atMost: 500) ?? "") }
+    return value
   }
 }

@@ -8,14 +8,17 @@ protocol MCPTransport: Sendable {
 
   /// Sends a request and waits for its answer; a cancelled task is told to the server.
   ///
+  /// - Parameter fields: what goes into the head of the request, where the transport has one.
   /// - Throws: ``MCPError``, `CallError`, or `CancellationError`.
-  func request(_ method: String, _ parameters: JSONObject) async throws -> JSONRPCReply
+  func request(
+    _ method: String, _ parameters: JSONObject, fields: [(name: String, value: String)]
+  ) async throws -> JSONRPCReply
 
   /// Tells the server something.
   func notify(_ message: JSONObject) async throws
 
-  /// Notes the revision of the protocol that both speak.
-  func speak(_ revision: String) async
+  /// Notes the revision of the protocol that both speak; nil while that is not known.
+  func speak(_ revision: String?) async
 
   /// Lets the server go.
   func end() async
@@ -116,48 +119,6 @@ enum OutgoingMessage {
       "jsonrpc": "2.0", "id": id,
       "error": ["code": -32601, "message": "this client does nothing of the kind"],
     ]
-  }
-}
-
-/// A server's description of itself when a session begins.
-struct ServerProfile: Sendable, Equatable {
-  /// The revisions of the protocol that are spoken here, the newest first.
-  static let revisions = ["2025-06-18", "2025-03-26"]
-
-  let revision: String
-  /// Its name by its own word; not more than a word.
-  let name: String
-  let version: String
-  /// How it wants to be used, by itself.
-  let instructions: String?
-
-  /// The first request.
-  static let request: JSONObject = [
-    "protocolVersion": .string(revisions[0]), "capabilities": [:],
-    "clientInfo": ["name": "verbatim", "version": "1"],
-  ]
-
-  /// Reads the answer.
-  ///
-  /// - Throws: ``MCPError`` if it is another protocol, another revision, or a server without tools.
-  init(_ result: JSONObject, of server: String) throws(MCPError) {
-    guard let revision = result["protocolVersion"]?.string else {
-      throw .notContextProtocol(server, reason: "it answers initialize without a protocolVersion")
-    }
-    guard Self.revisions.contains(revision) else {
-      throw .notContextProtocol(
-        server,
-        reason:
-          "it speaks revision \(ForeignText.line(revision, atMost: 40) ?? ""), expected \(Self.revisions.joined(separator: " or "))"
-      )
-    }
-    guard result["capabilities"]?["tools"]?.object != nil else {
-      throw .notContextProtocol(server, reason: "it offers no tools")
-    }
-    self.revision = revision
-    name = ForeignText.line(result["serverInfo"]?["name"]?.string, atMost: 100) ?? ""
-    version = ForeignText.line(result["serverInfo"]?["version"]?.string, atMost: 40) ?? ""
-    instructions = ForeignText.line(result["instructions"]?.string, atMost: 2000)
   }
 }
 

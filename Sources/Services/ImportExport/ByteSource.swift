@@ -49,6 +49,16 @@ package struct ByteSource {
     self.init(size: handle.size()) { try handle.piece(of: path) }
   }
 
+  /// This source with bytes before it that were read from it.
+  func preceded(by start: [UInt8]) -> ByteSource {
+    var start: [UInt8]? = start
+    return ByteSource(size: size) {
+      defer { start = nil }
+      if let start, !start.isEmpty { return start }
+      return try next()
+    }
+  }
+
   /// The next piece; nil at the end.
   package func next() throws -> [UInt8]? {
     guard let piece = try read(), !piece.isEmpty else { return nil }

@@ -1,5 +1,5 @@
 /// The parts of a JSON text that its values do not hold, since something like it is read instead.
-struct ImportLosses: Sendable, Equatable {
+package struct ImportLosses: Sendable, Equatable {
   /// How many halves of surrogate pairs stand without the other one: U+FFFD is read for each.
   private(set) var surrogates = 0
   /// How many numbers with a fraction or an exponent have more digits than a double.
@@ -12,6 +12,17 @@ struct ImportLosses: Sendable, Equatable {
 
   /// Finds what is not kept of a text that was read as JSON.
   init(in json: [UInt8]) { scan(json.span) }
+
+  /// How many halves of surrogate pairs a text has that stand without the other one.
+  package static func halves(in json: some Collection<UInt8>) -> Int {
+    // Hardly any text has one: a look at the escapes is enough.
+    var isEscaped = false
+    for byte in json {
+      if isEscaped, byte == UInt8(ascii: "u") { return ImportLosses(in: Array(json)).surrogates }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    }
+    return 0
+  }
 
   /// Each loss, and how often.
   var findings: [(what: String, count: Int)] {

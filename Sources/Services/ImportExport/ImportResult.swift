@@ -3,6 +3,8 @@ package struct ImportResult: Sendable, Equatable {
   /// The most bad lines that are listed one by one.
   package static let maximumProblems = 1000
 
+  /// Whether the numbers count the values of the text, and not its lines.
+  package var countsValues = false
   /// How many channels are new.
   package var channels = 0
   /// How many events were appended.

@@ -1,7 +1,7 @@
 package import EventLog
 import JSON
 
-/// Reads a text line by line into a log.
+/// Reads a text line by line into a log, or value by value: see ``ItemReader``.
 ///
 /// A bad line is noted and the import goes on; what was good is in the log. Lines are appended some
 /// hundred at a time, each commit as a unit, so an import that is broken off is simply started
@@ -29,7 +29,8 @@ package struct Importer<Format: ImportFormat>: Sendable {
   ) async throws -> ImportResult {
     var format = format
     var result = ImportResult()
-    var reader = LineReader(source)
+    var reader = try ItemReader(source)
+    result.countsValues = reader.countsValues
     while true {
       let lines = try Self.batch(of: &reader)
       guard !lines.isEmpty else { return result }
@@ -39,7 +40,7 @@ package struct Importer<Format: ImportFormat>: Sendable {
     }
   }
 
-  private static func batch(of reader: inout LineReader) throws -> [Line] {
+  private static func batch(of reader: inout ItemReader) throws -> [Line] {
     var lines: [Line] = []
     var bytes = 0
     while lines.count < maximumLines, bytes < maximumBytes, let line = try reader.next() {

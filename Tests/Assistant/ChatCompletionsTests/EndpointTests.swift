@@ -44,6 +44,33 @@ import Testing
     #expect(reply.text == "Hello")
   }
 
+  @Test(arguments: [
+    // One character in two chunks, in words and in arguments; halves that stay alone.
+    ([#"{"content": "a\ud83d"}"#, #"{"content": "\ude00b"}"#], "a😀b", ""),
+    ([#"{"content": "\ud83d"}"#, #"{"role": "x"}"#, #"{"content": "\ude00"}"#], "😀", ""),
+    ([#"{"content": "\uD83D\uDE00\\ud83d"}"#, #"{"content": "!"}"#], "😀\\ud83d!", ""),
+    ([#"{"content": "a\ud83d"}"#, #"{"content": "b"}"#], "ab\u{FFFD}", ""),
+    ([#"{"content": "\ude00\ud83db"}"#], "\u{FFFD}\u{FFFD}b", ""),
+    (
+      [
+        #"{"tool_calls": [{"index": 0, "function": {"name": "say", "arguments": "{\"a\":\"\ud83d"}}]}"#,
+        #"{"tool_calls": [{"index": 0, "function": {"arguments": "\ude00\"}"}}]}"#,
+      ], "", "{\"a\":\"😀\"}"
+    ),
+  ])
+  func `a character that two chunks share is whole`(
+    _ deltas: [String], _ words: String, _ arguments: String
+  ) async throws {
+    let body =
+      deltas.map { "data: {\"choices\": [{\"delta\": \($0)}]}\n\n" }.joined() + "data: [DONE]\n\n"
+    let endpoint = try await ScriptedEndpoint.start { _, _ in
+      ScriptedEndpoint.Reply(pieces: [body])
+    }
+    let reply = try await ChatCompletionsModel(endpoint).reply(to: Self.prompt) { _ in }
+    #expect(reply.text == words)
+    #expect((reply.calls.first?.arguments ?? "") == arguments)
+  }
+
   @Test func `an answer that is no stream counts as well`() async throws {
     let endpoint = try await ScriptedEndpoint.start { _, _ in
       ScriptedEndpoint.Reply(
@@ -126,7 +153,7 @@ import Testing
   @Test(arguments: [
     ("ftp://x/v1", "m", "", "http"), ("ftp://me:pw@x/v1", "m", "", "holds a name"),
     ("https://me:pw@x/v1", "m", "", "holds a name"),
-    ("https://x/v1", "", "", "--model"),
+    ("https://x/v1", "", "", "--model"), ("https://x/my models", "m", "", "without spaces"),
     ("https://x:65536/v1", "m", "", "port"), ("https://x:0/v1", "m", "", "port"),
     ("https://x/" + String(repeating: "v", count: 70_000), "m", "", "70010 bytes"),
     ("http://models.example/v1", "m", "sk-5ecret", "encryption"),

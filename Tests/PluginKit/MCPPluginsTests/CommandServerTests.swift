@@ -11,14 +11,16 @@ import Testing
   /// Answers initialize and tools/list, and then each call as `call` does, a part of a shell
   /// script.
   private static func script(_ call: String) -> String {
+    let unknown = #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"too early"}}"#
     let start =
-      #"{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"9 Lives","version":"1"}}}"#
+      #"{"jsonrpc":"2.0","id":2,"result":{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"9 Lives","version":"1"}}}"#
     let tools =
-      #"{"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"look","inputSchema":{"type":"object"},"annotations":{"readOnlyHint":true}}]}}"#
+      #"{"jsonrpc":"2.0","id":3,"result":{"tools":[{"name":"look","inputSchema":{"type":"object"},"annotations":{"readOnlyHint":true}}]}}"#
     return """
       echo "it begins" >&2
       while read -r line; do
         case "$line" in
+          *'"server/discover"'*) echo '\(unknown)' ;;
           *'"initialize"'*) echo 'not a message'; echo '\(start)' ;;
           *'"tools/list"'*) echo '\(tools)' ;;
           *'"tools/call"'*)
@@ -53,6 +55,19 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + ".ended"))
       }
       #expect(FileManager.default.fileExists(atPath: path + ".ended"))
+    }
+  }
+
+  @Test func `one that ends when it is asked what it does not know is started anew`() async throws {
+    let touchy = Self.script(Self.answer("Hello."))
+      .replacing("echo '{\"jsonrpc\":\"2.0\",\"id\":1,", with: "exit 3; echo '{\"id\":1,")
+      .replacing("\"id\":2,\"result\":{\"protocol", with: "\"id\":1,\"result\":{\"protocol")
+      .replacing("\"id\":3,\"result\":{\"tools", with: "\"id\":2,\"result\":{\"tools")
+    try await Self.with(touchy) { name, _ in
+      try await MCPPluginSource.tested().running(name) { plugin in
+        let response = try await plugin.call("look", [:])
+        #expect(response == FunctionResponse(["message": "Hello."]))
+      }
     }
   }
 
@@ -118,7 +133,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await call.value }
       }
       let told = try String(contentsOfFile: path + ".cancelled", encoding: .utf8)
-      #expect(ScriptedPeer.json(told)["params"]?["requestId"] == 3)
+      #expect(ScriptedPeer.json(told)["params"]?["requestId"] == 4)
     }
   }
 

@@ -27,11 +27,12 @@ import Testing
     let methods = seen.map { ScriptedPeer.json($0.body)["method"]?.string ?? $0.method }
     #expect(
       methods == [
-        "initialize", "notifications/initialized", "tools/list", "tools/list", "tools/call",
-        "DELETE",
+        "server/discover", "initialize", "notifications/initialized", "tools/list", "tools/list",
+        "tools/call", "DELETE",
       ])
     #expect(server.seen.count - seen.count == (streams ? 3 : 0))
-    for request in seen.dropFirst() {
+    #expect(seen[1].headers["mcp-protocol-version"] == nil)
+    for request in seen.dropFirst(2) {
       #expect(request.headers["mcp-session-id"] == "s-1")
       #expect(request.headers["mcp-protocol-version"] == "2025-06-18")
     }
@@ -39,6 +40,82 @@ import Testing
     #expect(call["name"] == "cancel.order")
     #expect(call["arguments"] == ["id": "7"])
     #expect(call["_meta"] == ["verbatim/idempotency-key": "call-1"])
+  }
+
+  @Test(arguments: ["2025-11-25", "2025-03-26", "2024-11-05"])
+  func `a server of any revision is used in its own`(_ revision: String) async throws {
+    let server = try await ScriptedPeer(revision: revision).start()
+    try await MCPPluginSource.tested().running("mcp:" + server.address) { plugin in
+      let response = try await plugin.call("look")
+      #expect(response == FunctionResponse(["message": "Here."]))
+    }
+    #expect(server.seen.last?.headers["mcp-protocol-version"] == revision)
+  }
+
+  @Test(arguments: [false, true])
+  func `a server without sessions gets requests that say everything themselves`(
+    _ streams: Bool
+  ) async throws {
+    var peer = ScriptedPeer(revision: "2026-07-28", session: "ignored", streams: streams)
+    let schema =
+      #"{"type": "object", "properties": {"id": {"type": "string", "x-mcp-header": "Item"}, "deep": {"type": "object", "properties": {"n": {"type": "integer", "x-mcp-header": "N"}}}}}"#
+    peer.pages = [[ScriptedPeer.tool("see.it", schema: schema)]]
+    let server = try await peer.start()
+    try await MCPPluginSource.tested().running("mcp:" + server.address) { plugin in
+      let response = try await plugin.call("see_it", ["id": "übel", "deep": ["n": -7]])
+      #expect(response == FunctionResponse(["message": "Here."]))
+    }
+    let seen = server.seen.filter { !$0.body.contains("\"s1\"") }
+    let methods = seen.map { ScriptedPeer.json($0.body)["method"]?.string ?? $0.method }
+    #expect(methods == ["server/discover", "tools/list", "tools/call"])
+    for request in seen {
+      let message = ScriptedPeer.json(request.body)
+      let meta = message["params"]?["_meta"]
+      #expect(meta?["io.modelcontextprotocol/protocolVersion"] == "2026-07-28")
+      #expect(meta?["io.modelcontextprotocol/clientCapabilities"] == [:])
+      #expect(request.headers["mcp-protocol-version"] == "2026-07-28")
+      #expect(request.headers["mcp-method"] == message["method"]?.string)
+      #expect(request.headers["mcp-session-id"] == nil)
+    }
+    let call = try #require(seen.last)
+    #expect(call.headers["mcp-name"] == "see.it")
+    #expect(call.headers["mcp-param-item"] == "=?base64?w7xiZWw=?=")
+    #expect(call.headers["mcp-param-n"] == "-7")
+    let meta = ScriptedPeer.json(call.body)["params"]?["_meta"]
+    #expect(meta?["verbatim/idempotency-key"] == "call-1")
+  }
+
+  @Test
+  func `a server that is not done is asked again with its state, one that asks is not answered`()
+    async throws
+  {
+    let rounds = Counter()
+    var peer = ScriptedPeer(revision: "2026-07-28")
+    peer.instead = { method, request in
+      guard method == "tools/call" else { return nil }
+      let state = ScriptedPeer.json(request.body)["params"]?["requestState"]
+      let result =
+        rounds.next() == 0
+        ? #"{"resultType":"input_required","requestState":"half"}"#
+        : state == "half"
+          ? #"{"resultType":"complete","content":[{"type":"text","text":"Done."}]}"#
+          : #"{"resultType":"input_required","inputRequests":{"a":{"method":"elicitation/create"}}}"#
+      let id = ScriptedPeer.json(request.body)["id"]?.jsonText ?? ""
+      return .answer(
+        headers: ["content-type": "application/json"],
+        body: #"{"jsonrpc":"2.0","id":\#(id),"result":\#(result)}"#)
+    }
+    let server = try await peer.start()
+    let servers = MCPPluginSource.tested(pause: { limit in
+      // Only the pause between two rounds takes no time.
+      if limit > .seconds(1) { try await Task.sleep(for: .seconds(3600)) }
+    })
+    try await servers.running("mcp:" + server.address) { plugin in
+      let response = try await plugin.call("look")
+      #expect(response == FunctionResponse(["message": "Done."]))
+      let error = await #expect(throws: MCPError.self) { try await plugin.call("look") }
+      #expect("\(error.map { "\($0)" } ?? "")".contains("asks for something back (input_required)"))
+    }
   }
 
   @Test func `a lost session is begun anew, and what it refused is asked once more`() async throws {
@@ -82,7 +159,7 @@ import Testing
     for (type, body) in [
       (
         "application/json",
-        #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"not open-sesame"}}"#
+        #"{"jsonrpc":"2.0","id":2,"error":{"code":1,"message":"not open-sesame"}}"#
       ),
       ("open-sesame", ""),
     ] {
@@ -123,17 +200,17 @@ import Testing
     (200, ["content-type": "application/json"], "{}", "its answer is no JSON-RPC 2.0"),
     (
       200, ["content-type": "application/json"],
-      #"{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"1999-01-01","capabilities":{}}}"#,
-      "it speaks revision 1999-01-01, expected 2025-06-18 or 2025-03-26"
+      #"{"jsonrpc":"2.0","id":2,"result":{"protocolVersion":"1999-01-01","capabilities":{}}}"#,
+      "it speaks revision 1999-01-01, expected one of 2026-07-28, 2025-11-25"
     ),
     (
       200, ["content-type": "application/json"],
-      #"{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-03-26","capabilities":{}}}"#,
+      #"{"jsonrpc":"2.0","id":2,"result":{"protocolVersion":"2025-03-26","capabilities":{}}}"#,
       "it offers no tools"
     ),
     (
       200, ["content-type": "application/json"],
-      #"{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"out\u001b[2J of order"}}"#,
+      #"{"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"out\u001b[2J of order"}}"#,
       "answers initialize with error -32603: out␛[2J of order"
     ),
     (

@@ -10,6 +10,7 @@ import Testing
 
 /// An MCP server on loopback that answers what a test says.
 struct ScriptedPeer: Sendable {
+  /// The revision that is spoken; with 2026-07-28 there are no sessions.
   var revision = "2025-06-18"
   var session: String?
   /// How messages are answered: as JSON, or as a stream of events with others before it.
@@ -50,10 +51,18 @@ struct ScriptedPeer: Sendable {
     let method = message["method"]?.string ?? ""
     if let other = instead(method, request) { return other }
     guard let id = message["id"] else { return .answer(status: 202, body: "") }
+    if isStateless == (method == "initialize"), isStateless || method == "server/discover" {
+      let unknown: JSONValue = [
+        "jsonrpc": "2.0", "id": id, "error": ["code": -32601, "message": "no such method"],
+      ]
+      return .answer(
+        status: isStateless ? 404 : 400, headers: ["content-type": "application/json"],
+        body: unknown.jsonText)
+    }
     let answer: JSONValue = ["jsonrpc": "2.0", "id": id, "result": answer(to: method, message)]
     var headers = ["content-type": "application/json"]
     if method == "initialize" { headers["mcp-session-id"] = session }
-    guard streams, method != "initialize" else {
+    guard streams, method != "initialize", method != "server/discover" else {
       return .answer(headers: headers, body: answer.jsonText)
     }
     headers["content-type"] = "text/event-stream; charset=utf-8"
@@ -66,8 +75,16 @@ struct ScriptedPeer: Sendable {
       ], .stall)
   }
 
+  private var isStateless: Bool { revision == "2026-07-28" }
+
   private func answer(to method: String, _ message: JSONValue) -> JSONValue {
     switch method {
+    case "server/discover":
+      return [
+        "resultType": "complete", "supportedVersions": [.string(revision)],
+        "capabilities": ["tools": [:]],
+        "_meta": ["io.modelcontextprotocol/serverInfo": ["name": "Scripted Peer", "version": "2"]],
+      ]
     case "initialize":
       return [
         "protocolVersion": .string(revision), "capabilities": ["tools": [:]],

@@ -56,7 +56,27 @@ import Testing
 
   @Test(arguments: [
     (ScriptedPeer.tool("act", schema: #"{"type": "array"}"#), "has not type object"),
-    (ScriptedPeer.tool("act", schema: #"{"type": "object", "if": {}}"#), "if"),
+    (
+      ScriptedPeer.tool("act", schema: #"{"type": "object", "$schema": "urn:mine"}"#), "urn:mine"
+    ),
+    (
+      ScriptedPeer.tool(
+        "act",
+        schema: #"{"type": "object", "properties": {"a": {"type": "number", "x-mcp-header": "A"}}}"#
+      ),
+      "x-mcp-header"
+    ),
+    (
+      ScriptedPeer.tool(
+        "act",
+        schema:
+          #"{"type": "object", "properties": {"a": {"items": {"type": "string", "x-mcp-header": "A"}}}}"#
+      ),
+      "only behind properties"
+    ),
+    (
+      ScriptedPeer.tool("act", rest: #""execution": {"taskSupport": "required"}"#), "as a task only"
+    ),
     (ScriptedPeer.tool("act", schema: "null"), "schema"),
     (ScriptedPeer.tool("", schema: ScriptedPeer.schema), "a name has 1 to 128"),
     (ScriptedPeer.tool("a b", schema: ScriptedPeer.schema), "a name has 1 to 128"),
@@ -76,6 +96,22 @@ import Testing
     let leftOut = try await Self.leftOut(of: [tool, ScriptedPeer.tool("other")])
     #expect(leftOut.count == 1)
     #expect(leftOut.first?.contains(reason) == true, "\(leftOut)")
+  }
+
+  @Test func `rules that only the server checks are said once`() async throws {
+    let said = try await Self.leftOut(of: [
+      ScriptedPeer.tool(
+        "act",
+        schema:
+          #"{"$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "if": {}, "properties": {"a": {"pattern": "(?!x)"}}}"#,
+        rest:
+          #""outputSchema": {"$schema": "https://json-schema.org/draft/2019-09/schema", "contains": {}}"#
+      )
+    ])
+    #expect(said.count == 1)
+    #expect(
+      said.first?.hasSuffix("has rules that only the server checks: contains, if, pattern") == true,
+      "\(said)")
   }
 
   @Test func `of two tools that would be called alike the first counts`() async throws {

@@ -53,16 +53,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", #"a CloudEvent is an object with "specversion":"1.0""#),
+    ("7", #"a CloudEvent is an object with "specversion":"1.0""#),
     (
-      #"{"specversion":"1.0","datacontenttype":"text/plain"}"#,
-      #""datacontenttype" is "text/plain", expected application/json"#
-    ),
-    (
-      #"{"specversion":"1.0","subject":7}"#,
+      #"{"specversion":"1.0","subject":7,"position":"1"}"#,
       #""subject" names no stream such as channel-1 (category-identifier)"#
     ),
-    (#"{"specversion":"1.0","subject":"a-1"}"#, #""data" is missing"#),
+    (
+      #"{"specversion":"1.0","subject":"a-1","position":"1"}"#, #""data" is missing, or is no JSON"#
+    ),
+    (
+      #"{"specversion":"1.0","subject":"a-1","data":1,"position":"1","datacontenttype":"text/plain"}"#,
+      #""data" is missing, or is no JSON"#
+    ),
     (
       #"{"specversion":"1.0","subject":"a-1","data":1,"position":"x"}"#,
       #""position" is no whole number"#
@@ -71,10 +73,82 @@ import Testing
       #"{"specversion":"1.0","subject":"a-1","data":1,"position":"1"}"#,
       #""version" is missing: expected a line of evtool export --format ndjson"#
     ),
+    (
+      #"{"specversion":"1.0","type":"a.b","data":1}"#,
+      #""source" and "id" are no texts: a CloudEvent has both"#
+    ),
+    (
+      #"{"specversion":"1.0","type":"a.b","source":"s","id":"1","data_base64":"%"}"#,
+      #""data_base64" is no text in base64"#
+    ),
   ])
   func `a line that is no event of a log is told`(_ line: String, _ what: String) async throws {
     #expect(
       try await imported(line, as: CloudEventLines(), into: emptyLog())
         == result(problems: [(1, what)]))
+  }
+
+  private static func foreign(_ rest: String, id: String = "1") -> String {
+    #"{"specversion":"1.0","type":"com.example.made","source":"https://shop.example/a","id":"\#(id)","time":"2026-11-21T10:42:00Z"\#(rest)}"#
+  }
+
+  @Test(arguments: [
+    (#","data":{"a":1}"#, #"{"a":1}"#),
+    (#","data":[1],"datacontenttype":"application/json; charset=utf-8""#, "[1]"),
+    (#","data":1,"datacontenttype":"Application/Problem+JSON""#, "1"),
+    (#","data_base64":"eyJhIjoxfQ==","datacontenttype":"APPLICATION/JSON""#, #"{"a":1}"#),
+    (#","data_base64":"/w==","datacontenttype":"image/png""#, #"{"data_base64":"/w=="}"#),
+    (#","data":"<a/>","datacontenttype":"text/xml""#, #""<a/>""#), ("", "null"),
+  ])
+  func `an event of another program is kept as it is, once`(
+    _ rest: String, _ payload: String
+  ) async throws {
+    let log = emptyLog()
+    let line = Self.foreign(rest)
+    let first = try await imported(line, as: CloudEventLines(), into: log)
+    #expect(first.events == 1 && first.badLines == 0, "\(first.problems)")
+    // The media type of JSON alone can be told from the value.
+    #expect(first.leftOut.isEmpty == !(rest.contains("image/png") || rest.contains("text/xml")))
+    let event = try #require(try log.withSnapshot { try $0.events() }.first)
+    #expect(event.type == "com.example.made")
+    #expect(event.stream.rawValue == "cloudevents-https://shop.example/a")
+    #expect(String(decoding: event.payload, as: UTF8.self) == payload)
+    #expect(event.actor == "https://shop.example/a" && event.correlation == "1")
+    #expect(event.time.description == "2026-11-21T10:42:00Z")
+    let again = try await imported(line, as: CloudEventLines(), into: log)
+    #expect(again.skipped == 1 && again.events == 0)
+    let other = try await imported(
+      Self.foreign(#","data":"else""#), as: CloudEventLines(), into: log)
+    #expect(other.problems.first?.what.contains("with other contents") == true)
+  }
+
+  @Test func `batches are taken event by event, and a subject that names a stream is that stream`()
+    async throws
+  {
+    let log = emptyLog()
+    let batch =
+      "[\n" + Self.foreign(#","subject":"order-7","data":1"#) + ",\n  "
+      + Self.foreign(#","subject":"channel-7""#, id: "2") + ", 7]\n["
+      + Self.foreign(#","subject":"no stream""#, id: "3") + "]"
+    let found = try await imported(batch, as: CloudEventLines(), into: log, pieceSize: 11)
+    #expect(found.events == 3 && found.problems.map(\.line) == [3])
+    #expect(found.countsValues)
+    let streams = try log.withSnapshot { try $0.events() }.map(\.stream.rawValue)
+    let source = "cloudevents-https://shop.example/a"
+    #expect(streams == ["order-7", source, source])
+  }
+
+  @Test func `events of ours that say no place come in their order, and once`() async throws {
+    let log = emptyLog()
+    let conversation =
+      #"{"id":"a","messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Ho"}]}"#
+    _ = try await imported(conversation, as: OpenAIChat(), into: log)
+    let text = try cloudEvents(log).replacing(/"position":"\d+","version":"\d+",/, with: "")
+    let copy = emptyLog()
+    let first = try await imported(text, as: CloudEventLines(), into: copy)
+    #expect(first.problems == [] && first.events == 5)
+    #expect(try exported(copy) == exported(log))
+    let again = try await imported(text, as: CloudEventLines(), into: copy)
+    #expect(again.skipped == 5 && again.events == 0, "\(again.problems)")
   }
 }

@@ -79,34 +79,30 @@ import Testing
 
   @Test(arguments: [
     ("{", "not JSON: the text ends too early at byte 1, expected one object a line"),
-    ("[]", "a conversation is an object with \"id\" and \"messages\""),
-    (
-      #"{"messages":[]}"#,
-      #""id" is missing or no string: give each conversation its own, as in {"id": "visit-1", "messages": […]}"#
-    ),
-    (
-      #"{"id":"","messages":[]}"#,
-      "\"\" is not a conversation's id: it has 0 bytes, expected 1 to 150"
-    ),
+    ("7", "a conversation is an object with \"messages\""),
+    (#"{"id":[1],"messages":[]}"#, #""id" is [1], expected a string"#),
     (
       #"{"id":"a\u0007b","messages":[]}"#,
       "\"a\\u{07}b\" is not a conversation's id: it has the invisible character U+0007, "
         + "expected printable text"
     ),
-    (#"{"id":"q"}"#, "the conversation q needs \"messages\", an array"),
+    (
+      #"{"id":"q","prompt":"a"}"#,
+      "it is no conversation: expected \"messages\" as in chat completions, or a conversation that ChatGPT, Open WebUI, LibreChat or ShareGPT exports; it has \"id\", \"prompt\""
+    ),
     (
       #"{"id":"q","messages":[{"role":"user","content":"a"},{"role":"robot"}]}"#,
       "message 1 of the conversation q: its role is \"robot\"; "
-        + "expected system, developer, user, assistant or tool"
+        + "expected system, developer, user, assistant, tool or function"
     ),
     (
       #"{"id":"q","messages":[{"role":"tool","tool_call_id":"c","content":""}]}"#,
       "message 0 of the conversation q: it answers \"c\", a call that does not wait for an answer"
     ),
     (
-      #"{"id":"q","messages":[{"role":"user","content":[{"type":"smell"}]}]}"#,
-      "message 0 of the conversation q: a part of its content has the type \"smell\" "
-        + "or lacks its value; expected text, refusal or image_url"
+      #"{"id":"q","messages":[{"role":"user","content":[{"type":"text"}]}]}"#,
+      "message 0 of the conversation q: a part of its content has the type \"text\" "
+        + "and lacks its value, \"text\""
     ),
     (
       #"{"id":"q","messages":[{"role":"user","content":7}]}"#,

@@ -49,11 +49,16 @@ extension Entrance {
       #"{"position":4,"stream":"calendar-dr","version":1,"type":"appointment.booked","time":"2019-08-04T23:30:46.123456Z","payload":{},"sealed":true}"#,
       #"{"specversion":"1.0","id":"note-1/0","source":"/verbatim","type":"note.written","subject":"note-1","time":"2026-01-01T00:00:00Z","datacontenttype":"application/json","position":"1","version":"0","data":{"t":[1,2]}}"#,
       #"{"id":"c1","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"t","type":"function","function":{"name":"f","arguments":"{\"day\":1}"}}]},{"role":"tool","tool_call_id":"t","content":"[]"}],"tools":[]}"#,
+      #"{"conversation_id":"g","title":"T","current_node":"b","mapping":{"a":{"id":"a","message":{"author":{"role":"user"},"create_time":1.5,"content":{"content_type":"text","parts":["hi",{"content_type":"x"}]}},"parent":null},"b":{"id":"b","parent":"a","message":{"author":{"role":"assistant"},"recipient":"web.run","content":{"content_type":"code","text":"f()"}}}}}"#,
+      #"{"id":"w","chat":{"history":{"currentId":"2","messages":{"1":{"id":"1","parentId":null,"role":"user","content":"hi","timestamp":17},"2":{"parentId":"1","role":"assistant","content":"ho"}}}}}"#,
+      #"{"conversationId":"l","messages":[{"messageId":"1","parentMessageId":"0","isCreatedByUser":false,"content":[{"type":"tool_call","tool_call":{"id":"c","name":"f","args":"{}","output":"1"}}]}]}"#,
+      #"{"conversations":[{"from":"human","value":"hi"},{"from":"function_call","value":"{\"name\":\"f\"}"},{"from":"observation","value":"\"x\""}]}"#,
+      #"{"specversion":"1.0","id":"7","source":"/x","type":"a.b","datacontenttype":"text/x+JSON; a=b","data_base64":"e30="}"#,
     ].map { Array($0.utf8) }
   ) { bytes in
     let line = Line(number: 1, bytes: bytes)
     if case .event = EventLines().item(of: line) { return true }
-    if case .event = CloudEventLines().item(of: line) { return true }
+    if read({ try CloudEventLines().item(of: line) }) != nil { return true }
     return read { try OpenAIChat(subject: "{id}").item(of: line) } != nil
   }
 

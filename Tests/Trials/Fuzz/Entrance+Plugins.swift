@@ -2,6 +2,7 @@ import FolderPlugins
 import Foundation
 import JSON
 import JSONSchema
+import MCPPlugins
 import Outbound
 import PluginKit
 import TestSupport
@@ -31,7 +32,7 @@ extension Entrance {
 
   /// A pattern, and texts that it is looked for in.
   static let patterns = Entrance(
-    name: "patterns", share: 12,
+    name: "patterns", share: 8,
     samples: [
       "^(?:a|bc)*$", "^[a-c\\d\\-]{2,3}x+?y$", "\\bcat\\B|\\p{Lu}\\P{L}",
       "^(?<day>\\d{2})\\.(a{1,5}){3}$",
@@ -44,6 +45,25 @@ extension Entrance {
     }
     for text in ["", "aaab", "a cat. 24", "me@example.com 😀É", String(pattern.prefix(100))] {
       _ = schema.accepts(.string(text))
+    }
+    return true
+  }
+
+  /// A schema of another program, and values that it is asked about.
+  static let schemas = Entrance(
+    name: "schemas", share: 4,
+    samples: [
+      ##"{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"a":{"$ref":"#/definitions/A"},"b":{"type":["string","null"],"pattern":"^(?=x)"}},"required":["c"],"definitions":{"A":{"type":"array","items":[{"$ref":"#"},true],"additionalItems":false}}}"##,
+      ##"{"$ref":"#/$defs/R","$defs":{"R":{"type":"object","oneOf":[{"not":{"contains":{}}},{"$ref":"#/$defs/R"}],"patternProperties":{"^a":{}}}}}"##,
+      ##"{"type":"object","properties":{"a/b":{"minimum":1,"exclusiveMinimum":true,"nullable":true,"type":"number"},"c":{"$ref":"#/properties/a~1b"}},"if":{},"then":false}"##,
+    ].map { Array($0.utf8) }
+  ) { bytes in
+    let schema = read {
+      try JSONSchema(try ForeignSchema(parameters: try JSONValue(json: bytes)).json).strict
+    }
+    guard let schema else { return false }
+    for value in [[:], ["a": [[:], 1]], ["a/b": .null, "c": 1.5], []] as [JSONValue] {
+      _ = schema.validate(value)
     }
     return true
   }

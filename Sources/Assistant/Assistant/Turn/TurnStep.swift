@@ -180,7 +180,7 @@ package struct RequestedCall: Sendable, Equatable {
   }
 
   /// Reads a message; nil if it holds no call.
-  init?(_ content: MessageContent?) {
+  package init?(_ content: MessageContent?) {
     guard case .own(Self.kind, _, let data)? = content, let function = data["function"]?.string,
       let arguments = data["arguments"]?.object
     else { return nil }

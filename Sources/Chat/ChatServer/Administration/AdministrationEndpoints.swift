@@ -24,7 +24,7 @@ enum AdministrationEndpoints {
       ) { try await erasures.erase($0, $0.body(NewErasure.self)) },
       try .write(
         "/v1/imports", "importConversation", .role([.importer]),
-        "Brings in a conversation from elsewhere; nobody answers it, and the same one again changes nothing.",
+        "Brings in a conversation from elsewhere; nothing in it is answered, its subject can go on in it, and the same one again changes nothing.",
         takes: NewImport.self, gives: ImportReport.self, status: .created,
         problems: [.misdirectedRequest]
       ) { try await imports.add($0, $1) },
@@ -39,8 +39,12 @@ struct NewImport: Sendable {
   /// nobody's.
   @Parameter(.length(1...255))
   var subject: String?
-  /// The conversation, in the shape of chat completions: an object with id, messages and perhaps
-  /// tools.
+  /// The plugin that answers when the subject goes on in the conversation; the first one that there
+  /// is, if none is named.
+  @Parameter(.length(1...40))
+  var plugin: String?
+  /// The conversation, in the shape of chat completions: an object with messages, and perhaps id and
+  /// tools; or as ChatGPT, Open WebUI, LibreChat or ShareGPT export one.
   var conversation: JSONValue
 }
 

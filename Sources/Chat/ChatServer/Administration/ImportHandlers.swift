@@ -16,11 +16,20 @@ struct ImportHandlers: Sendable {
     if let subject = input.subject {
       _ = try MemberID(person: subject, plugins: server.plugins.map(\.manifest.id))
     }
-    if let id = input.conversation["id"]?.string { try server.checkPartition(of: id) }
+    if let plugin = input.plugin, !server.plugins.contains(where: { $0.manifest.id == plugin }) {
+      throw Problem(
+        .unprocessableContent, "bad-conversation",
+        "there is no plugin '\(plugin)': expected one of \(server.plugins.map(\.manifest.id).joined(separator: ", "))"
+      )
+    }
+    try checkPartition(of: input.conversation)
     // Text of JSON has no bare line feed: it is one line.
     let source = ByteSource(input.conversation.json)
-    let result = try await Importer(OpenAIChat(subject: input.subject))
-      .run(from: source, into: server.log)
+    let result = try await Importer(
+      OpenAIChat(
+        subject: input.subject, plugin: input.plugin ?? server.plugins.first?.manifest.id)
+    )
+    .run(from: source, into: server.log)
     if let problem = result.problems.first {
       throw Problem(.unprocessableContent, "bad-conversation", problem.what)
     }
@@ -28,5 +37,16 @@ struct ImportHandlers: Sendable {
       channels: result.channels, events: result.events, skipped: result.skipped,
       leftOut: result.leftOut.sorted { $0.key < $1.key }
         .map { SkippedItem(what: $0.key, count: $0.value.count) })
+  }
+
+  /// Refuses a conversation whose channel lies on another server.
+  private func checkPartition(of conversation: JSONValue) throws {
+    guard let object = conversation.object else { return }
+    let channel: String
+    do { channel = try OpenAIChat.channel(of: object) } catch {
+      // What is wrong with the conversation is said by the import.
+      return
+    }
+    try server.checkPartition(of: channel)
   }
 }

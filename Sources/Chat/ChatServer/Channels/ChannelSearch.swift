@@ -168,7 +168,11 @@ struct SearchWords {
     let options: String.CompareOptions = [
       .caseInsensitive, .diacriticInsensitive, .widthInsensitive,
     ]
-    return Array(text.folding(options: options, locale: nil).utf8)
+    let folded = text.folding(options: options, locale: nil)
+    let scalars = folded.unicodeScalars.compactMap {
+      $0 == "\u{131}" ? "i" : $0.isPointing ? nil : $0
+    }
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)
   }
 }
 
@@ -199,6 +203,20 @@ extension SearchWords {
         if matched == bytes.count { return true }
       }
       return false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a point of Hebrew or a vowel sign of Arabic, which most people leave out, or the
+  /// line that makes an Arabic word longer.
+  fileprivate var isPointing: Bool {
+    switch value {
+    case 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7: true
+    case 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670, 0x6D6...0x6DC, 0x6DF...0x6E4, 0x6E7...0x6E8,
+      0x6EA...0x6ED:
+      true
+    default: false
     }
   }
 }

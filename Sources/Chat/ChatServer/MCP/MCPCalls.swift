@@ -23,39 +23,127 @@ struct MCPCalls: Sendable {
     tools = MCPTools(plugins: server.plugins)
   }
 
+  /// A call of a tool, as a program asks for it.
+  struct Call: Sendable {
+    let tool: MCPTools.Tool
+    let arguments: JSONObject
+    /// The person in whose name it is.
+    let caller: Principal
+    /// The name that the program gives itself.
+    let client: String
+
+    var request: RequestedCall {
+      RequestedCall(function: tool.qualified, arguments: arguments)
+    }
+
+    /// The faults of the arguments; nil if there are none.
+    var fault: String? {
+      let bound = tool.function.binding(arguments, to: caller.id)
+      let violations = tool.function.parameters.validate(.object(bound))
+      return violations.isEmpty ? nil : violations.map { "\($0)" }.joined(separator: "\n")
+    }
+
+    /// A question that shows the call in full.
+    func question(_ said: String) -> String {
+      "\(said)\n\n\(tool.qualified) \(JSONValue.object(arguments).jsonText)"
+    }
+  }
+
+  /// The state of a call.
+  enum Stand: Sendable {
+    case done(JSONValue)
+    /// The person is to say yes or no first; without an answer the call has that result.
+    case asks(question: String, turn: TurnID, unanswered: JSONValue)
+  }
+
   /// Asks a person's client for the yes or no to a question that shows the call; nil if it gives
   /// neither.
   typealias Asking = @Sendable (_ question: String) async throws -> Bool?
 
-  /// Makes a call, or has it asked about; `ask` is nil if the client cannot ask.
+  /// Reads a call.
   ///
-  /// - Throws: ``MCPRequestError`` for a tool that there is not; whatever else is wrong is a result
-  ///   that says so.
-  func call(
-    _ name: String, _ arguments: JSONObject, of caller: Principal, by client: String, ask: Asking?
-  ) async throws -> JSONValue {
-    guard let (plugin, function) = tools.function(name) else {
+  /// - Throws: ``MCPRequestError`` for a tool that there is not.
+  func read(
+    _ name: String, _ arguments: JSONObject, of caller: Principal, by client: String
+  ) throws(MCPRequestError) -> Call {
+    guard let tool = tools.tool(name) else {
       throw MCPRequestError(.invalidParameters, "there is no tool '\(name.prefix(200))'")
     }
-    let bound = function.binding(arguments, to: caller.id)
-    let violations = function.parameters.validate(.object(bound))
-    guard violations.isEmpty else {
-      return MCPOutcome.failure(violations.map { "\($0)" }.joined(separator: "\n"))
-    }
-    let channel = try await channel(of: caller, with: plugin)
+    return Call(tool: tool, arguments: arguments, caller: caller, client: client)
+  }
+
+  /// Makes a call, or has it asked about; `ask` is nil if the client cannot ask.
+  ///
+  /// Whatever is wrong is a result that says so.
+  func make(_ call: Call, ask: Asking?) async throws -> JSONValue {
+    if let fault = call.fault { return MCPOutcome.failure(fault) }
+    let channel = try await channel(of: call.caller, with: call.tool.plugin)
     // A question and its answer follow each other.
     return try await queues.inQueue(of: channel) {
-      let request = RequestedCall(function: name, arguments: arguments)
-      let turn = try await send(request.content(by: client), in: channel, as: caller)
-      let outcome = try MCPOutcome(of: turn, in: channel, server.log)
-      guard case .asks(let input, let said) = outcome, let ask else {
-        return outcome.result(in: channel)
+      switch try await begin(call, in: channel) {
+      case .done(let result): return result
+      case .asks(let question, let turn, let unanswered):
+        guard let ask, let isGiven = try await ask(question) else { return unanswered }
+        return try await finish(call, askedIn: turn, isGiven: isGiven, in: channel)
       }
-      let shown = "\(said)\n\n\(name) \(JSONValue.object(arguments).jsonText)"
-      guard let isGiven = try await ask(shown) else { return outcome.result(in: channel) }
-      let answer = try await choose(isGiven, to: input, in: channel, as: caller)
-      return try MCPOutcome(of: answer, in: channel, server.log).result(in: channel)
     }
+  }
+
+  /// Makes a call as far as it goes without the person's answer.
+  func begin(_ call: Call) async throws -> Stand {
+    if let fault = call.fault { return .done(MCPOutcome.failure(fault)) }
+    let channel = try await channel(of: call.caller, with: call.tool.plugin)
+    return try await queues.inQueue(of: channel) { try await begin(call, in: channel) }
+  }
+
+  /// Goes on with a call about which a turn has asked; nil if it has not asked about just this one.
+  func finish(_ call: Call, askedIn turn: TurnID, isGiven: Bool?) async throws -> JSONValue? {
+    let channel = try await channel(of: call.caller, with: call.tool.plugin)
+    guard try isRequest(call.request, of: turn, in: channel) else { return nil }
+    return try await queues.inQueue(of: channel) {
+      guard let isGiven else {
+        return try MCPOutcome(of: turn, in: channel, server.log).result(in: channel)
+      }
+      return try await finish(call, askedIn: turn, isGiven: isGiven, in: channel)
+    }
+  }
+
+  private func begin(_ call: Call, in channel: String) async throws -> Stand {
+    let turn = try await send(call.request.content(by: call.client), in: channel, as: call.caller)
+    let outcome = try MCPOutcome(of: turn, in: channel, server.log)
+    guard case .asks(_, let said) = outcome else { return .done(outcome.result(in: channel)) }
+    return .asks(
+      question: call.question(said), turn: turn, unanswered: outcome.result(in: channel))
+  }
+
+  private func finish(
+    _ call: Call, askedIn turn: TurnID, isGiven: Bool, in channel: String
+  ) async throws -> JSONValue {
+    guard case .asks(let input, _) = try MCPOutcome(of: turn, in: channel, server.log) else {
+      return MCPOutcome.failure("The call waits for no answer.")
+    }
+    let answer = try await choose(isGiven, to: input, in: channel, as: call.caller)
+    return try MCPOutcome(of: answer, in: channel, server.log).result(in: channel)
+  }
+
+  /// Whether a turn in a channel answers just this request.
+  private func isRequest(
+    _ request: RequestedCall, of turn: TurnID, in channel: String
+  ) throws -> Bool {
+    var isFound = false
+    let log: any EventLog = server.log
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachEvent(in: .channel(channel), .backward) { event in
+        guard event.correlation == turn.rawValue, event.type == MessageSent.eventType else {
+          return .proceed
+        }
+        let sent = try event.decode(MessageSent.self)
+        guard sent.sender != Assistant.member else { return .proceed }
+        isFound = RequestedCall(sent.content) == request
+        return .stop
+      }
+    }
+    return isFound
   }
 
   /// The channel in which programs call a plugin's functions for a person; it is theirs to look
@@ -129,112 +217,5 @@ struct MCPCalls: Sendable {
       causation: cause, subject: caller.id.rawValue)
     try await server.assistant.run(channel)
     return turn
-  }
-}
-
-/// The functions of all plugins as tools of the Model Context Protocol.
-struct MCPTools: Sendable {
-  let plugins: [RegisteredPlugin]
-
-  /// All of them; `name` is the qualified one.
-  var list: JSONValue {
-    .array(plugins.flatMap { plugin in plugin.functions.map { Self.tool($0, of: plugin) } })
-  }
-
-  /// The plugin and the function of a qualified name; nil if there is none.
-  func function(_ qualified: String) -> (plugin: RegisteredPlugin, function: Function)? {
-    for plugin in plugins {
-      if let function = plugin.local(qualified).flatMap(plugin.function) {
-        return (plugin, function)
-      }
-    }
-    return nil
-  }
-
-  /// Nothing that a signed-in person's identity fills is asked for.
-  private static func tool(_ function: Function, of plugin: RegisteredPlugin) -> JSONValue {
-    var tool: JSONObject = [
-      "name": .string(plugin.qualified(function.name)), "description": .string(function.summary),
-      "inputSchema": function.tool["function"]?["parameters"] ?? ["type": "object"],
-      "annotations": [
-        "readOnlyHint": .bool(function.effect == .read),
-        "destructiveHint": .bool(function.effect == .destructive),
-      ],
-    ]
-    if let result = function.result, result.types == [.object] {
-      tool["outputSchema"] = result.json
-    }
-    return .object(tool)
-  }
-}
-
-/// The outcome of a turn that answers a requested call, as the log has it.
-enum MCPOutcome {
-  /// The function answered; the text is what the assistant says of it.
-  case answered(FunctionReturned, said: String)
-  /// The person is to say yes or no to just this call.
-  case asks(InputRequested, said: String)
-  /// Nothing was called, or it failed.
-  case failed(said: String)
-
-  /// Reads the events of a turn in a channel; the newest lie at its end.
-  init(of turn: TurnID, in channel: String, _ log: any EventLog) throws {
-    var returned: FunctionReturned?
-    var asked: InputRequested?
-    var words: [String] = []
-    try log.withSnapshot { snapshot in
-      try snapshot.forEachEvent(in: .channel(channel), .backward) { event in
-        guard event.correlation == turn.rawValue else { return .proceed }
-        switch event.type {
-        case FunctionReturned.eventType: returned = try event.decode(FunctionReturned.self)
-        case InputRequested.eventType: asked = try event.decode(InputRequested.self)
-        case MessageSent.eventType:
-          let sent = try event.decode(MessageSent.self)
-          if sent.sender == Assistant.member { words.append(sent.content.summary) }
-        case TurnStarted.eventType: return .stop
-        default: break
-        }
-        return .proceed
-      }
-    }
-    let said = words.reversed().joined(separator: "\n")
-    if let returned {
-      self = .answered(returned, said: said)
-    } else if let asked, case .confirmation = asked.purpose {
-      self = .asks(asked, said: said)
-    } else {
-      self = .failed(said: said.isEmpty ? "Nobody answers in this conversation now." : said)
-    }
-  }
-
-  /// The result of `tools/call`; a question that is still open is no success.
-  func result(in channel: String) -> JSONValue {
-    switch self {
-    case .answered(let returned, let said):
-      var result: JSONObject = ["isError": .bool(returned.status != 200)]
-      var content: [JSONValue] = [Self.text(said)]
-      if returned.response != .null {
-        // Structured content is an object.
-        result["structuredContent"] =
-          returned.response.object.map { .object($0) } ?? ["result": returned.response]
-        content.append(Self.text(returned.response.jsonText))
-      }
-      result["content"] = .array(content)
-      return .object(result)
-    case .asks(_, let said):
-      return Self.failure(
-        "Nothing is done yet: the person has to confirm this themselves, in their conversation \(channel). They are asked there: \(said)"
-      )
-    case .failed(let said): return Self.failure(said)
-    }
-  }
-
-  /// A call that came to nothing.
-  static func failure(_ text: String) -> JSONValue {
-    ["isError": true, "content": .array([Self.text(text)])]
-  }
-
-  private static func text(_ text: String) -> JSONValue {
-    ["type": "text", "text": .string(text)]
   }
 }

@@ -5,7 +5,9 @@ import JSONSchema
 /// describes itself.
 enum MCPEndpoints {
   /// The fields that its requests have in their heads.
-  private static let fields: [HTTPField.Name] = [.mcpSession, .mcpRevision, .lastEventID]
+  private static let fields: [HTTPField.Name] = [
+    .mcpSession, .mcpRevision, .mcpMethod, .mcpName, .lastEventID,
+  ]
 
   static func table(_ handlers: MCPHandlers) -> [Endpoint] {
     [

@@ -8,14 +8,18 @@ import JSONSchema
 import NIOCore
 import PluginKit
 
-/// The server as one of the Model Context Protocol (streamable HTTP, revisions 2025-06-18 and
-/// 2025-03-26): the plugins' functions are its tools.
+/// The server as one of the Model Context Protocol (streamable HTTP): the plugins' functions are its
+/// tools.
 ///
-/// It needs the same sign-in as every route. A client that wants to ask the person names its
+/// This file has the revisions with sessions. It needs the same sign-in as every route. A client that wants to ask the person names its
 /// session; any other may go without one. There is no stream that is opened by GET: the server says
 /// nothing unasked.
 struct MCPHandlers: Sendable {
-  static let revisions = ["2025-06-18", "2025-03-26"]
+  /// The revisions with sessions, the newest first.
+  static let revisions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+  /// Those whose clients may send several messages at once.
+  private static let batched = ["2025-03-26", "2024-11-05"]
+  private static let largestBatch = 100
 
   let calls: MCPCalls
   let sessions: MCPSessions
@@ -38,27 +42,61 @@ struct MCPHandlers: Sendable {
   /// Answers a message of a client.
   func answer(_ admitted: AdmittedRequest) async throws -> EndpointAnswer {
     try checkOrigin(admitted)
-    let caller = try admitted.principal
     do {
-      switch try MCPMessage(Array(admitted.content.readableBytesView)) {
-      case .request(let id, "initialize", let parameters):
-        return initialize(id, parameters, for: caller)
-      case .request(let id, let method, let parameters):
-        try checkRevision(admitted)
-        let session = try session(admitted)
-        return try await answer(
-          Request(id: id, method: method, parameters: parameters, lane: admitted.lane), of: caller,
-          in: session)
-      case .notification:
-        _ = try session(admitted)
-      case .answer(let id, let result):
-        _ = try session(admitted)
-        sessions.give(result, to: id, of: caller.id)
-      }
-      return EndpointAnswer(.accepted)
+      let body = try MCPMessage.body(Array(admitted.content.readableBytesView))
+      if let batch = body.array { return try await answer(batch, admitted) }
+      return try await answer(MCPMessage(body), admitted)
     } catch let failure as MCPRequestError {
       return .json(failure.json, failure.id == nil ? .badRequest : .ok)
     }
+  }
+
+  private func answer(
+    _ message: MCPMessage, _ admitted: AdmittedRequest
+  ) async throws -> EndpointAnswer {
+    let caller = try admitted.principal
+    switch message {
+    case .request(let id, let method, let parameters):
+      let request = Request(id: id, method: method, parameters: parameters, lane: admitted.lane)
+      if isStateless(request, admitted) { return await answer(stateless: request, admitted) }
+      if method == "initialize" { return initialize(id, parameters, for: caller) }
+      try checkRevision(admitted)
+      return try await answer(request, of: caller, in: try session(admitted))
+    case .notification:
+      _ = try session(admitted)
+    case .answer(let id, let result):
+      _ = try session(admitted)
+      sessions.give(result, to: id, of: caller.id)
+    }
+    return EndpointAnswer(.accepted)
+  }
+
+  /// Answers several messages at once; nothing is asked meanwhile.
+  private func answer(
+    _ batch: [JSONValue], _ admitted: AdmittedRequest
+  ) async throws -> EndpointAnswer {
+    let revision = admitted.http.headers[.mcpRevision]
+    guard (1...Self.largestBatch).contains(batch.count), revision.map(Self.batched.contains) ?? true
+    else {
+      throw MCPRequestError(
+        .invalidRequest,
+        "\(batch.count) messages at once are not taken: send each by itself, or up to \(Self.largestBatch) in revision \(Self.batched[0])"
+      )
+    }
+    let caller = try admitted.principal
+    let session = try session(admitted)
+    var answers: [JSONValue] = []
+    for value in batch {
+      switch try MCPMessage(value) {
+      case .request(let id, let method, let parameters):
+        let request = Request(id: id, method: method, parameters: parameters, lane: admitted.lane)
+        answers.append(
+          await outcome(request) { try await result(of: request, for: caller, in: session) })
+      case .notification: break
+      case .answer(let id, let result): sessions.give(result, to: id, of: caller.id)
+      }
+    }
+    return answers.isEmpty ? EndpointAnswer(.accepted) : .json(JSONValue.array(answers))
   }
 
   /// Something that a client wants to be answered.
@@ -82,33 +120,46 @@ struct MCPHandlers: Sendable {
     let client = parameters["clientInfo"]?["name"]?.string ?? "A program"
     let session = sessions.begin(
       for: caller.id, client: String(client.prefix(100)),
-      canAsk: parameters["capabilities"]?["elicitation"]?.object != nil)
+      canAsk: Self.canAsk(parameters["capabilities"]))
     let result: JSONValue = [
       "protocolVersion": .string(revision), "capabilities": ["tools": [:]],
-      "serverInfo": ["name": "verbatim", "version": .string(version)],
-      "instructions":
-        "Every call is on the record of the signed-in person. What writes is done once they have said yes to just that call.",
+      "serverInfo": serverInfo, "instructions": .string(Self.instructions),
     ]
     return .json(
       ["jsonrpc": "2.0", "id": id, "result": result] as JSONValue,
       headers: [.mcpSession: session])
   }
 
+  /// Answers a request; what writes is asked about first, where the client can.
   private func answer(
     _ request: Request, of caller: Principal, in session: MCPSessions.Session?
   ) async throws -> EndpointAnswer {
-    switch request.method {
-    case "ping": return .json(request.answer([:]))
-    case "tools/list":
-      guard request.parameters["cursor"] == nil else {
-        throw MCPRequestError(
-          .invalidParameters, "the list has one page, and no cursor", of: request.id)
+    guard request.method == "tools/call", session?.canAsk == true else {
+      return .json(
+        await outcome(request) { try await result(of: request, for: caller, in: session) })
+    }
+    let call = try call(request, of: caller, by: session?.client)
+    guard call.tool.function.effect != .read else {
+      return .json(await outcome(request) { try await calls.make(call, ask: nil) })
+    }
+    return stream(on: request.lane) { ask in
+      await outcome(request) {
+        try await calls.make(
+          call, ask: { question in try await isAccepted(question, by: caller.id, ask) })
       }
-      return .json(request.answer(["tools": calls.tools.list]))
-    case "tools/call": return try await call(request, of: caller, in: session)
-    default:
-      throw MCPRequestError(
-        .unknownMethod, "there is no method '\(request.method.prefix(100))'", of: request.id)
+    }
+  }
+
+  /// The result of a request during which nothing is asked.
+  private func result(
+    of request: Request, for caller: Principal, in session: MCPSessions.Session?
+  ) async throws -> JSONValue {
+    switch request.method {
+    case "ping": return [:]
+    case "tools/list": return ["tools": try list(request)]
+    case "tools/call":
+      return try await calls.make(try call(request, of: caller, by: session?.client), ask: nil)
+    default: throw unknownMethod(request)
     }
   }
 }
@@ -118,31 +169,60 @@ extension MCPHandlers {
   /// How long a person may take to answer their client's question.
   private static let patience = Duration.seconds(300)
 
-  /// Calls a tool, and asks the person first where it writes and their client can.
+  /// Whether a client with these capabilities can ask the person for a yes or no.
+  static func canAsk(_ capabilities: JSONValue?) -> Bool {
+    guard let modes = capabilities?["elicitation"]?.object else { return false }
+    return modes.isEmpty || modes["form"] != nil
+  }
+
+  /// The question as the person's client shows it.
+  static func elicitation(_ question: String) -> JSONObject {
+    [
+      "method": "elicitation/create",
+      "params": [
+        "message": .string(question), "requestedSchema": ["type": "object", "properties": [:]],
+      ],
+    ]
+  }
+
+  /// The person's answer: yes, no, or neither.
+  static func consent(_ answer: JSONValue?) -> Bool? {
+    switch answer?["action"]?.string {
+    case "accept": true
+    case "decline": false
+    default: nil
+    }
+  }
+
+  /// The tools of a request that lists them.
+  func list(_ request: Request) throws(MCPRequestError) -> JSONValue {
+    guard request.parameters["cursor"] == nil else {
+      throw MCPRequestError(
+        .invalidParameters, "the list has one page, and no cursor", of: request.id)
+    }
+    return calls.tools.list
+  }
+
+  /// The call that a request wants.
   func call(
-    _ request: Request, of caller: Principal, in session: MCPSessions.Session?
-  ) async throws -> EndpointAnswer {
+    _ request: Request, of caller: Principal, by client: String?
+  ) throws(MCPRequestError) -> MCPCalls.Call {
     guard let name = request.parameters["name"]?.string,
       let arguments = (request.parameters["arguments"] ?? [:]).object
     else {
       throw MCPRequestError(
         .invalidParameters, "expected a name and an object of arguments", of: request.id)
     }
-    let client = session?.client ?? "A program"
-    let asks = calls.tools.function(name).map { $0.function.effect != .read } == true
-    guard asks, session?.canAsk == true else {
-      return .json(
-        await outcome(request) {
-          try await calls.call(name, arguments, of: caller, by: client, ask: nil)
-        })
+    do {
+      return try calls.read(name, arguments, of: caller, by: client ?? "A program")
+    } catch {
+      throw error.of(request.id)
     }
-    return stream(on: request.lane) { ask in
-      await outcome(request) {
-        try await calls.call(
-          name, arguments, of: caller, by: client,
-          ask: { question in try await isAccepted(question, by: caller.id, ask) })
-      }
-    }
+  }
+
+  func unknownMethod(_ request: Request) -> MCPRequestError {
+    MCPRequestError(
+      .unknownMethod, "there is no method '\(request.method.prefix(100))'", of: request.id)
   }
 
   /// An answer that may ask something before it ends; it goes on where the client has gone, so that
@@ -179,33 +259,38 @@ extension MCPHandlers {
   ) async throws -> Bool? {
     let id = RefreshToken.random()
     let answer = try await sessions.answer(to: id, of: person, within: Self.patience) {
-      send([
-        "jsonrpc": "2.0", "id": .string(id), "method": "elicitation/create",
-        "params": [
-          "message": .string(question), "requestedSchema": ["type": "object", "properties": [:]],
-        ],
-      ])
+      var question = Self.elicitation(question)
+      question["jsonrpc"] = "2.0"
+      question["id"] = .string(id)
+      send(.object(question))
     }
-    switch answer?["action"]?.string {
-    case "accept": return true
-    case "decline": return false
-    default: return nil
-    }
+    return Self.consent(answer.map { .object($0) })
   }
 
+  /// A result as an answer, or why there is none.
   private func outcome(
     _ request: Request, _ work: () async throws -> JSONValue
   ) async -> JSONValue {
     do {
-      return request.answer(try await work())
+      return request.answer(try await result(work))
+    } catch {
+      return error.of(request.id).json
+    }
+  }
+
+  /// The result of some work; a refusal of the platform is one as well.
+  func result(
+    _ work: () async throws -> JSONValue
+  ) async throws(MCPRequestError) -> JSONValue {
+    do {
+      return try await work()
     } catch let failure as MCPRequestError {
-      return failure.of(request.id).json
+      throw failure
     } catch {
       // The caller gets the platform's refusals in full; a fault is said in general.
       let problem = Problem(error)
-      return problem.status.code == 500
-        ? MCPRequestError(.inside, problem.detail, of: request.id).json
-        : request.answer(MCPOutcome.failure(problem.detail))
+      guard problem.status.code != 500 else { throw MCPRequestError(.inside, problem.detail) }
+      return MCPOutcome.failure(problem.detail)
     }
   }
 }
@@ -228,7 +313,7 @@ extension MCPHandlers {
     else { return }
     throw Problem(
       .badRequest, "bad-request",
-      "MCP-Protocol-Version is '\(revision.prefix(40))', expected \(Self.revisions.joined(separator: " or "))"
+      "MCP-Protocol-Version is '\(revision.prefix(40))', expected one of \(([Self.stateless] + Self.revisions).joined(separator: ", "))"
     )
   }
 
@@ -252,91 +337,11 @@ extension MCPHandlers {
 extension HTTPField.Name {
   static let mcpSession = mcpField("Mcp-Session-Id")
   static let mcpRevision = mcpField("MCP-Protocol-Version")
+  static let mcpMethod = mcpField("Mcp-Method")
+  static let mcpName = mcpField("Mcp-Name")
 
   private static func mcpField(_ text: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' names a field") }
     return name
   }
-}
-
-/// A message of JSON-RPC 2.0 that an MCP client sends.
-enum MCPMessage: Sendable {
-  case request(id: JSONValue, method: String, parameters: JSONObject)
-  case notification(method: String)
-  /// The answer to one of our requests; nil if it is an error.
-  case answer(id: String, result: JSONObject?)
-
-  /// Reads a body.
-  ///
-  /// - Throws: ``MCPRequestError`` if it is none, or several at once, which the protocol has no
-  ///   more.
-  init(_ body: [UInt8]) throws(MCPRequestError) {
-    let value: JSONValue
-    do {
-      value = try JSONValue(foreign: body)
-    } catch {
-      throw MCPRequestError(.parse, "the body is not JSON: \(error.reason) at byte \(error.offset)")
-    }
-    guard value.array == nil else {
-      throw MCPRequestError(
-        .invalidRequest, "several messages at once are not taken: send each by itself")
-    }
-    guard value["jsonrpc"] == "2.0" else {
-      throw MCPRequestError(
-        .invalidRequest, "expected a message of JSON-RPC: \"jsonrpc\": \"2.0\"")
-    }
-    let id = value["id"]
-    if let method = value["method"]?.string {
-      self = try Self.call(method, id, value["params"])
-    } else if let id = id?.string, value["result"] != nil || value["error"] != nil {
-      self = .answer(id: id, result: value["result"]?.object)
-    } else {
-      throw MCPRequestError(
-        .invalidRequest, "the message has neither a method nor an answer of ours")
-    }
-  }
-
-  private static func call(
-    _ method: String, _ id: JSONValue?, _ parameters: JSONValue?
-  ) throws(MCPRequestError) -> MCPMessage {
-    guard let id else { return .notification(method: method) }
-    guard id.string != nil || id.int != nil else {
-      throw MCPRequestError(.invalidRequest, "the id is neither a string nor a whole number")
-    }
-    guard parameters == nil || parameters?.object != nil else {
-      throw MCPRequestError(.invalidParameters, "params has to be an object", of: id)
-    }
-    return .request(id: id, method: method, parameters: parameters?.object ?? [:])
-  }
-}
-
-/// Why a message is not answered with a result: an error of JSON-RPC.
-struct MCPRequestError: Error, Equatable {
-  enum Code: Int64, Sendable {
-    case parse = -32700
-    case invalidRequest = -32600
-    case unknownMethod = -32601
-    case invalidParameters = -32602
-    case inside = -32603
-  }
-
-  let code: Code
-  let message: String
-  /// The request; nil if it could not be read.
-  let id: JSONValue?
-
-  init(_ code: Code, _ message: String, of id: JSONValue? = nil) {
-    (self.code, self.message, self.id) = (code, message, id)
-  }
-
-  /// The error as a message.
-  var json: JSONValue {
-    [
-      "jsonrpc": "2.0", "id": id ?? .null,
-      "error": ["code": .int(code.rawValue), "message": .string(message)],
-    ]
-  }
-
-  /// This error, as the answer to a request.
-  func of(_ id: JSONValue) -> MCPRequestError { MCPRequestError(code, message, of: id) }
 }

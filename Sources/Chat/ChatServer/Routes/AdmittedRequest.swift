@@ -3,6 +3,7 @@ import Conversation
 import EventLog
 import HTTPTypes
 import Hummingbird
+import ImportExport
 import JSON
 import NIOCore
 import PluginKit
@@ -120,6 +121,13 @@ struct AdmittedRequest: Sendable {
         .unsupportedMediaType, "unsupported-media-type",
         "the body has to be JSON: send 'Content-Type: application/json'")
     }
+    let coding = http.headers[.contentEncoding] ?? "identity"
+    guard coding.lowercased() == "identity" else {
+      throw Problem(
+        .unsupportedMediaType, "unsupported-media-type",
+        "Content-Encoding is '\(coding.prefix(40))': send the body as it is",
+        headers: [.acceptEncoding: "identity"])
+    }
     // The field that says that it is too long need not come first.
     let length = http.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
     guard length <= Self.maximumBody else { throw Problem.tooLarge }
@@ -127,6 +135,13 @@ struct AdmittedRequest: Sendable {
     if length > ConnectionGuard.portion { hold = try allowance.take(.bytes, length) }
     admitBody()
     content = try await http.body.collect(upTo: Self.maximumBody)
+    let halves = ImportLosses.halves(in: content.readableBytesView)
+    guard halves == 0 else {
+      throw Problem(
+        .unprocessableContent, "wrong-value",
+        "the body has \(halves) halves of surrogate pairs (\\ud800 to \\udfff), which are no characters: send both halves or none"
+      )
+    }
   }
 
   /// Lets the body in, now that whoever makes the request may: what is longer than its beginning

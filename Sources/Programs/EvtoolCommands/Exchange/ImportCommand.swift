@@ -11,6 +11,7 @@ import Terminal
 struct ImportCommand: ConsoleCommand {
   /// The formats that can be read.
   enum Format: String, CaseIterable, ExpressibleByArgument {
+    case auto
     case openAIChat = "openai-chat"
     case ndjson
     case cloudEvents = "cloudevents"
@@ -19,11 +20,13 @@ struct ImportCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Reads conversations or events into the log.",
     discussion: """
-      openai-chat has one conversation per line, in the format of chat completions: {"id", "messages", "tools"}. \
-      ndjson has one event per line, as export writes it; cloudevents has the same as CloudEvents 1.0. Bad lines are \
-      reported with their numbers, and the import continues. Parts of good lines for which the log has no place are \
-      left out, counted and named. Events that are in the log already are skipped, so you can repeat an import. If \
-      there is no log, it is created.
+      openai-chat has conversations in the format of chat completions, {"messages", "id", "tools"}, or as ChatGPT, \
+      Open WebUI, LibreChat and ShareGPT export them: one per line, or all in one array. Of a conversation with \
+      branches, the one that was shown last counts. ndjson has one event per line, as export writes it; cloudevents \
+      has the same as CloudEvents 1.0. auto, the default, tells by the first line. Bad lines are reported with their \
+      numbers (in an array, the numbers of its elements), and the import continues. Parts of good lines for which the \
+      log has no place are left out, counted and named. Events that are in the log already are skipped, so you can \
+      repeat an import. If there is no log, it is created.
 
       An event of a known type must have its shape, be in the right kind of stream, and fit its channel or calendar: \
       only members speak, a channel is created once, nothing is booked twice. A stream that has continued in this log \
@@ -39,14 +42,14 @@ struct ImportCommand: ConsoleCommand {
 
       Members that an export marks as personal are encrypted under this directory's key for that person. Members that \
       are still encrypted stay so, and need the keys of the log they come from. openai-chat does not say whom a \
-      conversation is about: --subject does.
+      conversation is about: --subject does. That person can go on in it, and --plugin answers them.
 
       EXAMPLES:
-        evtool import --format openai-chat Tests/Support/Samples/conversations.jsonl
-        gunzip -c transcripts.jsonl.gz | evtool import --format openai-chat -
-        evtool import --format openai-chat --subject P12345 visits.jsonl
-        evtool import --format openai-chat --dry-run visits.jsonl
-        evtool export --data a | evtool import --format ndjson --data b -
+        evtool import Tests/Support/Samples/conversations.jsonl
+        gunzip -c transcripts.jsonl.gz | evtool import -
+        evtool import --subject P12345 --plugin healthcare conversations.json
+        evtool import --dry-run visits.jsonl
+        evtool export --data a | evtool import --data b -
       """)
 
   static let answersByExitCode = true
@@ -54,13 +57,17 @@ struct ImportCommand: ConsoleCommand {
   @Argument(help: "The file, or - for the standard input.")
   var file: String
 
-  @Option(help: "openai-chat, ndjson or cloudevents.")
-  var format: Format
+  @Option(help: "auto, openai-chat, ndjson or cloudevents.")
+  var format: Format = .auto
 
   @Option(
     help:
       "Encrypt personal data under this person's key; {id} is a conversation's id (openai-chat).")
   var subject: String?
+
+  @Option(
+    help: "The plugin that answers when the subject goes on; the first one, if none is named.")
+  var plugin: String?
 
   @Flag(help: "Import events as they are, unchecked, and record that (ndjson, cloudevents).")
   var raw = false
@@ -71,19 +78,26 @@ struct ImportCommand: ConsoleCommand {
   var dryRun = false
 
   func validate() throws {
-    if raw, format == .openAIChat {
-      throw ValidationError("--raw goes with ndjson and cloudevents: a transcript has no events")
+    if raw, ![.ndjson, .cloudEvents].contains(format) {
+      throw ValidationError(
+        "--raw goes with --format ndjson or cloudevents: a transcript has no events")
+    }
+    if plugin != nil, subject == nil {
+      throw ValidationError("--plugin goes with --subject: only that person can go on")
     }
     guard let subject else { return }
-    guard format == .openAIChat else {
-      throw ValidationError("--subject goes with openai-chat: the other formats name the person")
-    }
+    guard [.auto, .openAIChat].contains(format) else { throw Self.subjectIsNamed }
     do {
       let plugins = try KnownPlugins.registry().plugins.map(\.manifest.id)
+      if let plugin, !plugins.contains(plugin) { throw UnknownPlugin(plugin) }
       _ = try MemberID(person: subject, plugins: plugins)
     } catch let fault as NameFault {
       throw ValidationError("--subject: \(fault)")
     }
+  }
+
+  private static var subjectIsNamed: ValidationError {
+    ValidationError("--subject goes with openai-chat: the other formats name the person")
   }
 
   func run(on console: Console) async throws {
@@ -119,18 +133,37 @@ struct ImportCommand: ConsoleCommand {
   private func run(
     from source: ByteSource, into log: any EventLog, _ bar: ProgressBar
   ) async throws -> ImportResult {
-    let cores = ProcessInfo.processInfo.activeProcessorCount
     switch format {
     case .openAIChat:
-      let importer = Importer(OpenAIChat(subject: subject), cores: cores)
-      return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
+      return try await run(OpenAIChat(subject: subject, plugin: try answering), source, log, bar)
     case .cloudEvents:
-      let importer = Importer(CloudEventLines(rules: try rules()), cores: cores)
-      return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
-    case .ndjson:
-      let importer = Importer(EventLines(rules: try rules()), cores: cores)
-      return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
+      return try await run(CloudEventLines(rules: try rules()), source, log, bar)
+    case .ndjson: return try await run(EventLines(rules: try rules()), source, log, bar)
+    case .auto:
+      let (text, whole) = try RecognizedText.look(at: source)
+      var known = self
+      switch text {
+      case .conversations: known.format = .openAIChat
+      case .events: known.format = .ndjson
+      case .cloudEvents: known.format = .cloudEvents
+      }
+      if subject != nil, known.format != .openAIChat { throw Self.subjectIsNamed }
+      return try await known.run(from: whole, into: log, bar)
     }
+  }
+
+  private func run(
+    _ format: some ImportFormat, _ source: ByteSource, _ log: any EventLog, _ bar: ProgressBar
+  ) async throws -> ImportResult {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return try await Importer(format, cores: cores).run(from: source, into: log) {
+      try bar.update(to: $0)
+    }
+  }
+
+  /// Who answers in conversations of a person.
+  private var answering: String? {
+    get throws { try plugin ?? KnownPlugins.registry().plugins.first?.manifest.id }
   }
 
   private func rules() throws -> ImportRules? { try raw ? nil : KnownPlugins.rules() }
@@ -143,7 +176,7 @@ struct ImportCommand: ConsoleCommand {
   /// The first bad lines, and how many more there are.
   private static func lines(on result: ImportResult) -> [String] {
     var lines = result.problems.prefix(20).map { problem in
-      "line \(problem.line): \(problem.what)"
+      "\(result.unit) \(problem.line): \(problem.what)"
     }
     let rest = result.badLines - lines.count
     if rest > 0 {
@@ -152,7 +185,7 @@ struct ImportCommand: ConsoleCommand {
     }
     return lines
       + leftOut(of: result).map { what, it in
-        "left out: \(what) (\(Readable.count(it.count)), first in line \(it.line))"
+        "left out: \(what) (\(Readable.count(it.count)), first in \(result.unit) \(it.line))"
       }
   }
 
@@ -185,6 +218,11 @@ struct ImportCommand: ConsoleCommand {
     }
     return notes
   }
+}
+
+extension ImportResult {
+  /// The things that its numbers count.
+  fileprivate var unit: String { countsValues ? "element" : "line" }
 }
 
 extension JSONText {

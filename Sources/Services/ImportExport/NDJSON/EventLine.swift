@@ -7,11 +7,13 @@ private struct RedactedLine: Error {}
 /// One event as a line says it; its position and its cause are those of the log it comes from.
 package struct EventLine: Sendable, Equatable {
   /// Its position in the other log.
-  package let position: Position
+  package private(set) var position: Position
   /// The stream it belongs to.
   package let stream: StreamName
   /// The number in its stream.
-  package let version: Version
+  package private(set) var version: Version
+  /// Whether the line says neither: it comes after the lines before it.
+  let isUnplaced: Bool
   /// The event that caused it, by its position there.
   package let causation: Position?
   /// The event itself, without its cause.
@@ -43,13 +45,14 @@ package struct EventLine: Sendable, Equatable {
   ///
   /// - Throws: what is wrong with it; nothing that the log would refuse is accepted, and with rules
   ///   nothing that they refuse.
-  init(members line: JSONObject, rules: ImportRules?) throws {
-    guard let position = try Self.number("position", in: line), position > 0 else {
+  init(members line: JSONObject, rules: ImportRules?, canBeUnplaced: Bool = false) throws {
+    isUnplaced = canBeUnplaced && line["position"] == nil && line["version"] == nil
+    guard let position = try isUnplaced ? 1 : Self.number("position", in: line), position > 0 else {
       throw BadLine(
         "\"position\" is missing or not above 0: expected a line of evtool export --format ndjson; conversations need --format openai-chat"
       )
     }
-    guard let version = try Self.number("version", in: line) else {
+    guard let version = try isUnplaced ? 0 : Self.number("version", in: line) else {
       throw BadLine("\"version\" is missing: expected a line of evtool export --format ndjson")
     }
     self.position = Position(position)
@@ -68,6 +71,13 @@ package struct EventLine: Sendable, Equatable {
     } else {
       meaning = .other
     }
+  }
+
+  /// This line at a place.
+  func placed(at position: Position, _ version: Version) -> EventLine {
+    var line = self
+    (line.position, line.version) = (position, version)
+    return line
   }
 
   private static func event(in line: JSONObject) throws -> NewEvent {
@@ -187,13 +197,15 @@ package struct RefusedLine: Sendable, Equatable {
 extension ReadLine {
   /// Reads a line's JSON, whose members `members` finds, as an event.
   init(
-    _ line: Line, rules: ImportRules?, members: ([UInt8]) throws -> JSONObject
+    _ line: Line, rules: ImportRules?, canBeUnplaced: Bool = false,
+    members: ([UInt8]) throws -> JSONObject
   ) {
     var found: JSONObject?
     do {
       let object = try members(line.bytes)
       found = object
-      var event = try EventLine(members: object, rules: rules)
+      var event = try EventLine(
+        members: object, rules: rules, canBeUnplaced: canBeUnplaced)
       event.unkept = ImportLosses(in: line.bytes)
       if let time = object["time"]?.string { event.unkept.note(time: time) }
       self = .event(event)

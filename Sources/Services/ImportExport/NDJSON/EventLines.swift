@@ -151,6 +151,12 @@ extension ImportProgress {
     return versions
   }
 
+  /// A line that says nothing of its place, at the one after the lines before it.
+  func placed(_ line: EventLine) -> EventLine {
+    guard line.isUnplaced else { return line }
+    return line.placed(at: newest.next, numbering[line.stream]?.last?.next ?? .initial)
+  }
+
   /// The version that its lines have come to in a stream of this log, before a line.
   func next(before line: EventLine) -> Version {
     min(numbering[line.stream]?.next ?? line.version, line.version)

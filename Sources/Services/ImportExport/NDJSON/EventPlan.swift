@@ -56,7 +56,8 @@ struct EventPlan {
       counts.leftOut += 1
       progress.leaveOut(event.place, isRedacted: false, takesVersion: true)
       return nil
-    case .event(let event):
+    case .event(let read):
+      let event = progress.placed(read)
       do {
         try add(event, in: snapshot)
         return nil

@@ -1,13 +1,15 @@
 internal import Basics
 import Conversation
+import Cryptography
 package import EventLog
 import JSON
 
-/// Conversations in the shape of OpenAI's chat completions API, one JSON object a line.
+/// Conversations in the shape of OpenAI's chat completions API, or as other programs export them
+/// (``ForeignConversation``).
 ///
 /// `{"id", "messages": [{"role", "content", "tool_calls"?, "tool_call_id"?}], "tools"?}` becomes
-/// one commit to the stream `channel-<id>`. Everything in it follows from the line alone, the times
-/// included: an import into another log gives the same events, and a second import into the same
+/// one commit to the stream `channel-<id>`; one without an id is named by its contents. Everything in
+/// it follows from the conversation alone, the times included: an import into another log gives the same events, and a second import into the same
 /// log adds nothing.
 package struct OpenAIChat: ImportFormat {
   /// The longest id of a conversation in UTF-8 bytes.
@@ -15,51 +17,60 @@ package struct OpenAIChat: ImportFormat {
 
   private var newest: Position?
   private let subject: String?
+  private let plugin: String?
 
-  /// With a subject the conversations are that person's, who is called so in them.
+  /// With a subject the conversations are that person's, who is called so in them, and the plugin
+  /// answers when they go on.
   ///
-  /// Personal members are sealed under the person's key. `{id}` in it stands for
+  /// Personal members are sealed under the person's key. `{id}` in the subject stands for
   /// a conversation's id.
-  package init(subject: String? = nil) { self.subject = subject }
+  package init(subject: String? = nil, plugin: String? = nil) {
+    (self.subject, self.plugin) = (subject, subject == nil ? nil : plugin)
+  }
 
   /// The conversation that one line becomes.
   package struct Conversation: Sendable {
     let commit: Commit
+    /// The commit that it was while nobody answered in it.
+    let unanswered: Commit?
     /// The parts of the line that the commit does not hold, and how often.
     let leftOut: LeftOutKinds
   }
 
-  private static let known: Set<String> = ["id", "messages", "tools"]
-
   /// The commit that one conversation is.
   package func item(of line: Line) throws -> Conversation {
     let value = try JSONValue(foreign: line.bytes)
-    guard let conversation = value.object else {
-      throw BadLine("a conversation is an object with \"id\" and \"messages\"")
+    guard let object = value.object else {
+      throw BadLine("a conversation is an object with \"messages\"")
     }
-    let id = try Self.identifier(conversation["id"])
-    guard let messages = conversation["messages"]?.array else {
-      throw BadLine("the conversation \(id) needs \"messages\", an array")
-    }
-    let subject = subject?.replacing("{id}", with: id)
-    var transcript = try Transcript(id: id, subject: subject)
-    for message in messages { try transcript.add(message) }
-    for name in conversation.unknown(besides: Self.known) {
-      transcript.leaveOut("member \"\(name)\" of conversations")
-    }
+    let read = try ForeignConversation(object)
+    let id = try Self.identifier(of: read, value)
+    var transcript = try Transcript(read, id: id, subject: subject?.replacing("{id}", with: id))
+    for message in read.messages { try transcript.add(message.json, at: message.time) }
     transcript.leaveOut(ImportLosses(in: line.bytes))
-    let commit = Commit(
-      transcript.events(tools: conversation["tools"]),
-      to: .channel(id),
-      expecting: .noStream, id: CommitID("import:openai-chat:\(id)"))
-    return Conversation(commit: commit, leftOut: transcript.leftOut)
+    return Conversation(
+      commit: Self.commit(transcript, plugin),
+      unanswered: plugin == nil ? nil : Self.commit(transcript, nil), leftOut: transcript.leftOut)
   }
 
-  private static func identifier(_ value: JSONValue?) throws -> String {
-    guard let id = value?.string else {
-      throw BadLine(
-        #""id" is missing or no string: give each conversation its own, as in {"id": "visit-1", "messages": […]}"#
-      )
+  private static func commit(_ transcript: Transcript, _ plugin: String?) -> Commit {
+    Commit(
+      transcript.events(plugin: plugin), to: .channel(transcript.id), expecting: .noStream,
+      id: CommitID("import:openai-chat:\(transcript.id)"))
+  }
+
+  /// The channel that a conversation becomes.
+  ///
+  /// - Throws: what is wrong with the conversation.
+  package static func channel(of conversation: JSONObject) throws -> String {
+    try identifier(of: ForeignConversation(conversation), .object(conversation))
+  }
+
+  private static func identifier(
+    of conversation: ForeignConversation, _ value: JSONValue
+  ) throws -> String {
+    guard let id = conversation.id else {
+      return "import-" + Digest(of: value.json).hexadecimal.prefix(24)
     }
     if let reason = NameFault.reason(id, bytes: 1...maximumIDLength) {
       throw NameFault("a conversation's id", id, reason)
@@ -73,7 +84,11 @@ package struct OpenAIChat: ImportFormat {
   ) async throws {
     var newest = try newest ?? log.head()
     let outcomes = await log.append(items.map(\.item.commit))
-    for (item, outcome) in zip(items, outcomes) {
+    for (item, first) in zip(items, outcomes) {
+      var outcome = first
+      if case .failure(.commitIDReused) = first, let earlier = item.item.unanswered {
+        outcome = await log.append([earlier])[0]
+      }
       switch outcome {
       case .success(let receipt) where receipt.firstPosition > newest:
         newest = receipt.lastPosition

@@ -7,6 +7,9 @@ import JSON
 struct Transcript {
   /// A call that waits for its answer.
   struct OpenCall {
+    /// Its id in the conversation, where another one may have the same.
+    let name: String
+    let call: CallID
     let function: String
     let event: Int
   }
@@ -17,7 +20,8 @@ struct Transcript {
   let person: MemberID
   let assistant = MemberID.assistant
   var said: [NewEvent] = []
-  private var openCalls: [String: OpenCall] = [:]
+  private var openCalls: [OpenCall] = []
+  private var calls: Set<String> = []
   /// The index, among all events, of the one that causes what the assistant does next.
   var cause: Int?
   private(set) var message = 0
@@ -25,13 +29,17 @@ struct Transcript {
   private(set) var leftOut = LeftOutKinds()
   private var system: [JSONValue] = []
   private var turns = 0
+  private let conversation: ForeignConversation
   private let clock: TranscriptClock
+  /// When the message was said, if the conversation tells.
+  private var time: Timestamp?
   // The channel and its two members come first.
   private static let openingEvents = 3
 
-  init(id: String, subject: String? = nil) throws {
-    self.id = id
-    self.subject = subject
+  init(_ conversation: ForeignConversation, id: String, subject: String? = nil) throws {
+    (self.conversation, self.id, self.subject) = (conversation, id, subject)
+    leftOut = conversation.leftOut
+    time = conversation.messages.lazy.compactMap(\.time).first
     person = try MemberID(person: subject ?? "\(id).person")
     clock = TranscriptClock(id: id)
   }
@@ -44,14 +52,19 @@ struct Transcript {
     for (what, count) in unkept.findings { leftOut.add(what, count) }
   }
 
-  private static let known: Set<String> = ["role", "content", "tool_calls", "tool_call_id"]
+  private static let known: Set<String> = [
+    "role", "content", "tool_calls", "tool_call_id", "function_call",
+  ]
 
-  /// Adds a message.
-  mutating func add(_ message: JSONValue) throws {
+  /// Adds a message; nothing is said before what stands before it.
+  mutating func add(_ message: JSONValue, at given: Timestamp? = nil) throws {
     let before = said.count
+    if let given { time = max(time ?? given, given) }
     do {
       try addByRole(message)
-      leaveOut(of: message, besides: Self.known, in: "messages")
+      let isAnswer = ["tool", "function"].contains(message["role"]?.string)
+      leaveOut(
+        of: message, besides: isAnswer ? Self.known.union(["name"]) : Self.known, in: "messages")
       if said.count == before, ["user", "assistant"].contains(message["role"]?.string) {
         leaveOut("messages without words")
       }
@@ -71,7 +84,10 @@ struct Transcript {
     case "assistant":
       try say(message["content"], by: assistant)
       try call(message["tool_calls"])
-    case "tool": try answer(message)
+      if let call = message["function_call"], call != .null {
+        try self.call([["id": "", "function": call]])
+      }
+    case "tool", "function": try answer(message)
     case "developer":
       leaveOut("that instructions are a developer's, not the system's")
       system.append(message["content"] ?? .null)
@@ -79,7 +95,7 @@ struct Transcript {
     default:
       throw BadLine(
         "its role is \(message["role"]?.jsonText ?? "missing"); "
-          + "expected system, developer, user, assistant or tool")
+          + "expected system, developer, user, assistant, tool or function")
     }
   }
 
@@ -92,21 +108,21 @@ struct Transcript {
       about(
         NewEvent(
           payload, actor: actor.rawValue, correlation: turns > 0 ? "\(id).turn-\(turns)" : nil,
-          causation: cause.map { .sibling($0) }, time: clock.time(ofMessage: message))))
+          causation: cause.map { .sibling($0) }, time: time ?? clock.time(ofMessage: message))))
   }
 
-  /// All events, from the channel's creation on.
-  func events(tools: JSONValue?) -> [NewEvent] {
+  /// All events, from the channel's creation on; the plugin answers what its person says later.
+  func events(plugin: String?) -> [NewEvent] {
     var instructions: JSONObject = [:]
-    instructions["tools"] = tools
+    instructions["tools"] = conversation.tools
     instructions["system"] = system.isEmpty ? nil : .array(system)
     let created = ChannelCreated(
-      title: id, person: subject == nil ? nil : person,
-      source: ["format": "openai-chat", "id": .string(id)],
+      title: conversation.title ?? id, plugin: plugin, person: subject == nil ? nil : person,
+      source: ["format": .string(conversation.format), "id": .string(id)],
       instructions: instructions.isEmpty ? nil : .object(instructions))
     let all =
       [
-        about(NewEvent(created, time: clock.start)),
+        about(NewEvent(created, time: start)),
         joined(Member(id: person, name: "Person", role: .person)),
         joined(Member(id: assistant, name: "Assistant", role: .assistant)),
       ] + said
@@ -120,7 +136,11 @@ struct Transcript {
   private func joined(_ member: Member) -> NewEvent {
     about(
       NewEvent(
-        MemberJoined(member), actor: member.id.rawValue, causation: .sibling(0), time: clock.start))
+        MemberJoined(member), actor: member.id.rawValue, causation: .sibling(0), time: start))
+  }
+
+  private var start: Timestamp {
+    conversation.messages.lazy.compactMap(\.time).first ?? clock.start
   }
 
   /// An event about the person that the transcript is said to be about; if nobody is named it stays
@@ -150,46 +170,66 @@ extension Transcript {
     guard let calls = calls.array else { throw BadLine("\"tool_calls\" is no array") }
     let reason = cause
     for call in calls {
-      guard let name = call["id"]?.string, let function = call["function"]?["name"]?.string else {
-        throw BadLine("a tool call needs \"id\" and \"function\" with \"name\"")
+      guard let name = call["id"]?.string ?? (call["id"] == nil ? "" : nil),
+        let function = call["function"]?["name"]?.string, !function.isEmpty
+      else {
+        throw BadLine(
+          "a tool call needs \"function\" with \"name\", and an \"id\" that is a string")
       }
       leaveOut(of: call, besides: ["id", "type", "function"], in: "tool calls")
       leaveOut(of: call["function"], besides: ["name", "arguments"], in: "called functions")
       let called = FunctionCalled(
-        call: try CallID(checking: name), function: function,
+        call: try newCall(name), function: function,
         arguments: parsed(call["function"]?["arguments"]))
-      openCalls[name] = OpenCall(function: function, event: count)
+      openCalls.append(
+        OpenCall(name: name, call: called.call, function: function, event: count))
       note(called, by: assistant, causedBy: reason)
     }
   }
 
-  /// Adds what a call came to.
+  /// An id that no other call of the conversation has; programs give the same ones again in each
+  /// turn, or none.
+  private mutating func newCall(_ name: String) throws -> CallID {
+    let wanted = name.isEmpty ? "\(id).call" : name
+    var free = name.isEmpty ? "\(wanted)-\(calls.count + 1)" : name
+    while calls.contains(free) { free = "\(wanted)-\(calls.count + 1)" }
+    if !name.isEmpty, free != name {
+      leaveOut("ids of calls that another call has: a number is added")
+    }
+    calls.insert(free)
+    return try CallID(checking: free)
+  }
+
+  /// Adds what a call came to: the oldest that waits under its id, or, without one, of its
+  /// function.
   mutating func answer(_ message: JSONValue) throws {
-    guard let name = message["tool_call_id"]?.string else {
-      throw BadLine("a tool's message needs \"tool_call_id\"")
+    let name = message["tool_call_id"]?.string ?? ""
+    let function = message["name"]?.string
+    let place = openCalls.firstIndex { call in
+      guard name.isEmpty else { return call.name == name }
+      return function.map { call.function == $0 || call.function.hasPrefix($0 + ".") } ?? true
     }
-    guard let call = openCalls.removeValue(forKey: name) else {
-      throw BadLine("it answers \(name.debugDescription), a call that does not wait for an answer")
+    guard let place else {
+      throw BadLine(
+        "it answers \((name.isEmpty ? function ?? "" : name).debugDescription), a call that does not wait for an answer"
+      )
     }
+    let call = openCalls.remove(at: place)
     let contents = try contents(message["content"])
     for case .image in contents { leaveOut("pictures in answers of tools") }
     let returned = FunctionReturned(
-      call: try CallID(checking: name), function: call.function,
+      call: call.call, function: call.function,
       response: parsed(.string(Self.words(contents))))
     note(returned, by: assistant, causedBy: call.event)
     cause = count - 1
   }
 
-  /// The value that a text holds as JSON; the text itself if it is no JSON.
+  /// The value that a text stands for.
   private mutating func parsed(_ value: JSONValue?) -> JSONValue {
     guard let text = value?.string else { return value ?? .object([:]) }
-    do {
-      let value = try JSONValue(foreign: text)
-      leaveOut(ImportLosses(in: Array(text.utf8)))
-      return value
-    } catch {
-      return .string(text)
-    }
+    let read = TextValue.value(of: text)
+    if read.string == nil { leaveOut(ImportLosses(in: Array(text.utf8))) }
+    return read
   }
 
   /// The words of contents, without their pictures.
@@ -207,7 +247,9 @@ extension Transcript {
     case .string(let text): return [.text(text: text)]
     case .array(let parts):
       var contents: [MessageContent] = []
-      for value in parts { contents.append(try part(value)) }
+      for value in parts {
+        if let content = try part(value) { contents.append(content) }
+      }
       let texts = contents.compactMap { content -> String? in
         guard case .text(let text) = content, !text.isEmpty else { return nil }
         return text
@@ -218,27 +260,33 @@ extension Transcript {
     }
   }
 
-  private mutating func part(_ part: JSONValue) throws -> MessageContent {
-    let kind = part["type"]?.string ?? ""
-    leaveOut(of: part, besides: ["type", kind], in: "parts of a content")
+  /// A part of a content; one that has no place is noted by its type.
+  private mutating func part(_ part: JSONValue) throws -> MessageContent? {
+    if let text = part.string { return .text(text: text) }
+    guard let kind = part["type"]?.string else {
+      throw BadLine(
+        "a part of its content is \(part.jsonText.prefix(40)), expected an object with \"type\"")
+    }
     switch kind {
-    case "text":
-      if let text = part["text"]?.string { return .text(text: text) }
-    case "refusal":
-      if let text = part["refusal"]?.string {
-        leaveOut("that a text is a refusal")
-        return .text(text: text)
+    case "text", "input_text", "output_text", "refusal":
+      let member = kind == "refusal" ? kind : "text"
+      guard let text = part[member]?.string else {
+        throw BadLine(
+          "a part of its content has the type \"\(kind)\" and lacks its value, \"\(member)\"")
       }
-    case "image_url":
-      if let url = part["image_url"]?["url"]?.string {
-        leaveOut(of: part["image_url"], besides: ["url"], in: "pictures")
-        return .image(url: url, width: nil, height: nil, caption: nil)
-      }
+      if kind == "refusal" { leaveOut("that a text is a refusal") }
+      leaveOut(of: part, besides: ["type", member], in: "parts of a content")
+      return .text(text: text)
+    case "image_url", "input_image":
+      let picture = part["image_url"]
+      guard let url = picture?["url"]?.string ?? picture?.string else { break }
+      leaveOut(of: part, besides: ["type", "image_url"], in: "parts of a content")
+      leaveOut(of: picture, besides: ["url"], in: "pictures")
+      return .image(url: url, width: nil, height: nil, caption: nil)
     default: break
     }
-    throw BadLine(
-      "a part of its content has the type \(part["type"]?.jsonText ?? "null") or lacks its value; "
-        + "expected text, refusal or image_url")
+    leaveOut("parts of the type \"\(kind)\"")
+    return nil
   }
 
   /// Notes members that have no place among the events.
@@ -246,5 +294,34 @@ extension Transcript {
     for name in value?.object?.unknown(besides: known) ?? [] {
       leaveOut("member \"\(name)\" of \(place)")
     }
+  }
+}
+
+/// Values that a transcript writes as texts: arguments of calls, and what they come to.
+///
+/// A text that holds JSON stands for that value, and any other one for itself. So does a text in
+/// quotes, unless a text that holds JSON is in them: what is read is written as it was.
+enum TextValue {
+  /// The value that a text stands for.
+  static func value(of text: String) -> JSONValue {
+    guard let read = json(text) else { return .string(text) }
+    guard let words = read.string else { return read }
+    return .string(needsQuotes(words) ? words : text)
+  }
+
+  /// The text that stands for a value.
+  static func text(of value: JSONValue) -> String {
+    guard let words = value.string, !needsQuotes(words) else { return value.jsonText }
+    return words
+  }
+
+  /// Whether a text would be read as something else than itself.
+  private static func needsQuotes(_ text: String) -> Bool {
+    guard let read = json(text) else { return false }
+    return read.string.map(needsQuotes) ?? true
+  }
+
+  private static func json(_ text: String) -> JSONValue? {
+    do { return try JSONValue(foreign: text) } catch { return nil }
   }
 }

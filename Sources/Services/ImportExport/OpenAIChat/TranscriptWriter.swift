@@ -54,7 +54,7 @@ struct TranscriptWriter {
     case FunctionReturned.eventType:
       let returned = try event.decode(FunctionReturned.self)
       guard !undone.contains(returned.call) else { return }
-      answer(returned.call, Self.text(returned.response))
+      answer(returned.call, TextValue.text(of: returned.response))
     case FunctionFailed.eventType:
       let failed = try event.decode(FunctionFailed.self)
       guard !undone.contains(failed.call) else { return }
@@ -64,7 +64,7 @@ struct TranscriptWriter {
   }
 
   private mutating func begin(_ created: ChannelCreated) {
-    guard let source = created.source, source["format"] == "openai-chat" else { return }
+    guard let source = created.source, source["format"]?.string != nil else { return }
     id = source["id"]?.string ?? id
     tools = created.instructions?["tools"]
     messages = (created.instructions?["system"]?.array ?? []).map {
@@ -113,20 +113,9 @@ struct TranscriptWriter {
     [
       "id": .string(called.call.rawValue), "type": "function",
       "function": [
-        "name": .string(called.function), "arguments": .string(text(called.arguments)),
+        "name": .string(called.function),
+        "arguments": .string(TextValue.text(of: called.arguments)),
       ],
     ]
-  }
-
-  /// The text from which an import reads a value: JSON, or the words themselves where they are
-  /// none.
-  private static func text(_ value: JSONValue) -> String {
-    guard case .string(let words) = value else { return value.jsonText }
-    do {
-      _ = try JSONValue(json: words)
-      return value.jsonText
-    } catch {
-      return words
-    }
   }
 }

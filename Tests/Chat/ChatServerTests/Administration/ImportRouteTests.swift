@@ -34,6 +34,29 @@ struct ImportRouteTests {
     }
   }
 
+  @Test("whoever owns a conversation that was brought in goes on in it, and is answered")
+  func goingOn() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let importer = try await server.importer()
+        let wish: JSONValue = [
+          "subject": "P12345", "plugin": "careteam", "conversation": Self.visit,
+        ]
+        #expect(try await server.call("POST", "/v1/imports", wish, as: importer).status == 201)
+        let other: JSONValue = ["plugin": "nonsense", "conversation": Self.visit]
+        #expect(try await server.call("POST", "/v1/imports", other, as: importer).status == 422)
+        let patient = try await server.signIn("p12345")
+        var events = try await server.listen("/v1/channels/visit-1/live", as: patient)
+          .makeAsyncIterator()
+        try await server.say("Hello", in: "visit-1", as: patient)
+        _ = try await events.next("turn.completed")
+        let list = try await server.call("GET", "/v1/channels/visit-1/events", as: patient)
+        let senders = try list["events"]?.array?.compactMap { $0["payload"]?["sender"]?.string }
+        #expect(senders?.last == "assistant" && senders?.count == 4, "\(list.body)")
+      }
+    }
+  }
+
   @Test("only an importer brings in, and only what is a conversation of a person")
   func refusals() async throws {
     try await withFolder { data in

@@ -87,6 +87,8 @@ struct SearchRouteTests {
     arguments: [
       ("aab", "aaab", true), ("abab", "abacabab", true), ("abab", "abacabac", false),
       ("b a", "a c b", true), ("x", "", false),
+      ("בראשית", "בְּרֵאשִׁית", true), ("כתב", "كَتَبَ", false), ("كتب", "كَتَـبَ", true),
+      ("kaşık", "KAŞIK", true), ("KASIK", "kaşık", true), ("şişe", "ŞİŞE", true),
     ])
   func words(_ question: String, _ text: String, _ isFound: Bool) {
     #expect(SearchWords(question).areIn(text) == isFound)

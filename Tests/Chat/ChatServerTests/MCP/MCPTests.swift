@@ -46,9 +46,9 @@ struct MCPTests {
       #expect(get.status == 405)
       #expect(get.headers["allow"] == "DELETE, POST")
       for (message, status, code) in [
-        ([ping], 400, -32600), (["id": 1, "method": "ping"], 400, -32600),
+        ([], 400, -32600), (["id": 1, "method": "ping"], 400, -32600),
         (["jsonrpc": "2.0", "id": [], "method": "ping"], 400, -32600),
-        (["jsonrpc": "2.0", "id": 1, "method": "server/discover"], 200, -32601),
+        (["jsonrpc": "2.0", "id": 1, "method": "resources/list"], 200, -32601),
         (["jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": []], 200, -32602),
         (
           ["jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ["name": "no.such"]], 200,
@@ -79,7 +79,7 @@ struct MCPTests {
         #expect(preflight.status == 204)
         #expect(
           preflight.headers["access-control-allow-headers"]
-            == "Authorization, Content-Type, Idempotency-Key, Last-Event-ID, MCP-Protocol-Version, Mcp-Session-Id"
+            == "Authorization, Content-Type, Idempotency-Key, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id"
         )
         let begin: JSONValue = [
           "jsonrpc": "2.0", "id": 1, "method": "initialize",
@@ -102,17 +102,20 @@ struct MCPTests {
     try await Self.with { server, token in
       let tools = try await server.ask("tools/list", as: token)["result", "tools"]?.array ?? []
       func tool(_ name: String) -> JSONValue? { tools.first { $0["name"]?.string == name } }
-      let times = try #require(tool("careteam.find_times"))
+      let times = try #require(tool("careteam_find_times"))
       #expect(times["annotations"]?["readOnlyHint"] == true)
       #expect(times["inputSchema"]?["type"] == "object")
-      let cancel = try #require(tool("careteam.cancel_visit"))
+      let cancel = try #require(tool("careteam_cancel_visit"))
       #expect(cancel["annotations"]?["destructiveHint"] == true)
+      for name in tools.compactMap({ $0["name"]?.string }) {
+        #expect(name.wholeMatch(of: /[a-zA-Z0-9_-]{1,64}/) != nil, "\(name)")
+      }
       let reply = try await server.use("careteam.find_times", [:], as: token)
       #expect(try reply["result", "isError"] == false, "\(reply.body)")
       #expect(try reply["result", "structuredContent"]?.object != nil)
       let wrong = try await server.use("careteam.find_times", ["nonsense": 1], as: token)
       #expect(try wrong["result", "isError"] == true)
-      _ = try await server.use("careteam.list_visits", [:], as: token)
+      _ = try await server.use("careteam_list_visits", [:], as: token)
       let channel = try await server.programChannel(as: token)
       let events = try server.types(in: channel)
       #expect(events.count { $0 == "turn.started" } == 2)
@@ -147,6 +150,32 @@ struct MCPTests {
   }
 
   @Test(
+    "each revision with sessions is spoken, and of another the newest",
+    arguments: ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "1999-01-01"])
+  func revisions(_ wanted: String) async throws {
+    try await Self.with { server, token in
+      let spoken = wanted == "1999-01-01" ? "2025-11-25" : wanted
+      let begun = try await server.ask(
+        "initialize", ["protocolVersion": .string(wanted), "capabilities": [:]], as: token)
+      #expect(try begun["result", "protocolVersion"] == .string(spoken))
+      let ping = RunningServer.message("ping", [:])
+      let headers = ["mcp-protocol-version": spoken]
+      #expect(
+        try await server.call("POST", "/mcp", ping, as: token, headers: headers).status == 200)
+      let tell: JSONValue = ["jsonrpc": "2.0", "method": "notifications/initialized"]
+      let several: JSONValue = [ping, tell, RunningServer.message("nonsense", [:])]
+      let reply = try await server.call("POST", "/mcp", several, as: token, headers: headers)
+      guard ["2025-03-26", "2024-11-05"].contains(spoken) else {
+        #expect(reply.status == 400)
+        return
+      }
+      let answers = try JSONValue(json: Array(reply.body.utf8)).array ?? []
+      #expect(answers.map { $0["result"] } == [[:], nil])
+      #expect(answers.last?["error"]?["code"] == -32601)
+    }
+  }
+
+  @Test(
     "a client that can ask does: yes is consent, no is none, and neither leaves the question",
     arguments: ["accept", "decline", "cancel"])
   func asking(_ action: String) async throws {
@@ -157,7 +186,7 @@ struct MCPTests {
           "protocolVersion": "2025-11-25", "capabilities": ["elicitation": [:]],
           "clientInfo": ["name": "Tester", "version": "1"],
         ], as: token)
-      #expect(try begun["result", "protocolVersion"] == "2025-06-18")
+      #expect(try begun["result", "protocolVersion"] == "2025-11-25")
       let session = try #require(begun.headers["mcp-session-id"])
       let headers = ["mcp-session-id": session]
       var request = server.request("POST", "/mcp", as: token, headers)
@@ -197,7 +226,7 @@ struct MCPTests {
 }
 
 extension RunningServer {
-  fileprivate static func message(_ method: String, _ parameters: JSONValue) -> JSONValue {
+  static func message(_ method: String, _ parameters: JSONValue) -> JSONValue {
     ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": parameters]
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import HTTPTypes
 import Installation
+import HTTPClient
 import JSON
 import LMDB
 import NIOCore
@@ -96,8 +97,37 @@ struct RouteTests {
             "POST", "/v1/sessions", wish, headers: ["content-type": type])
           #expect(reply.status == status)
         }
+        for (coding, status) in [("identity", 201), ("gzip", 415), ("br, gzip", 415)] {
+          let reply = try await server.call(
+            "POST", "/v1/sessions", wish, headers: ["content-encoding": coding])
+          #expect(reply.status == status)
+          #expect((reply.headers["accept-encoding"] == "identity") == (status == 415))
+        }
         let keys = ["idempotency-key": "a", "Idempotency-Key": "b"]
         #expect(try await server.call("POST", "/v1/sessions", wish, headers: keys).status == 400)
+      }
+    }
+  }
+
+  @Test(
+    "words that nobody sees, or that are no Unicode, are refused and start no turn",
+    arguments: [
+      (#" \t"#, 422), (#"\u200b\u2060\u00a0\ufeff"#, 422), (#"a\ud83d"#, 422),
+      (#"\ude00\ud83d"#, 422),
+      (#"\ud83d\ude00"#, 201), (#"\\ud83d"#, 201), (#"\u200b."#, 201),
+    ])
+  func words(_ text: String, _ status: Int) async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (token, channel) = try await server.group()
+        let path = "/v1/channels/\(channel)/messages"
+        var request = server.request("POST", path, as: token, [:])
+        request.headers.append(("content-type", "application/json"))
+        request.body = .bytes(Array(#"{"text":"\#(text)"}"#.utf8))
+        let reply = try await RunningServer.client.answer(to: request, limit: 1 << 20)
+        #expect(reply.head.status == status)
+        let page = try await server.call("GET", "/v1/channels/\(channel)/events", as: token)
+        #expect(page.body.contains("message.sent") == (status == 201))
       }
     }
   }
