@@ -14,9 +14,10 @@ package struct MCPPlugin: NonSwiftPlugin {
 
   /// Who it is.
   package let manifest: PluginManifest
-  /// What is not as the server has it, in its order: tools that are no functions, and rules that it
-  /// alone checks.
-  let remarks: [String]
+  /// Why tools of the server are no functions, each of which is named, in the server's order.
+  let leftOut: [MCPError]
+  /// Tools with rules that the server alone checks, in the server's order.
+  let unchecked: [(tool: String, rules: String)]
   private let functions: [Function]
 
   /// Reads a server's tools; `id` is what the operator calls it.
@@ -28,32 +29,24 @@ package struct MCPPlugin: NonSwiftPlugin {
     let profile = try await server.profile()
     var tools: [MCPTool] = []
     var leftOut: [MCPError] = []
-    var remarks: [String] = []
     for value in try await server.tools() {
       do {
-        let tool = try Self.tool(value, of: server.name, beside: tools, asksAlways: asksAlways)
-        tools.append(tool)
-        remarks += Self.remark(on: tool, of: server.name)
+        tools.append(
+          try Self.tool(value, of: server.name, beside: tools, asksAlways: asksAlways))
       } catch {
         leftOut.append(error)
-        remarks.append("\(error); it is left out")
       }
     }
     guard !tools.isEmpty else {
       throw leftOut.first ?? .notContextProtocol(server.name, reason: "it has no tools")
     }
-    self.remarks = remarks
+    self.leftOut = leftOut
+    unchecked = tools.filter { !$0.uncheckedRules.isEmpty }.map {
+      ($0.function, $0.uncheckedRules.joined(separator: ", "))
+    }
     manifest = Self.manifest(profile, id, tools)
     let name = manifest.id
     functions = tools.map { Self.function($0, on: server, called: name) }
-  }
-
-  private static func remark(on tool: MCPTool, of server: String) -> [String] {
-    let rules = tool.uncheckedRules
-    guard !rules.isEmpty else { return [] }
-    return [
-      "the tool '\(tool.function)' of the MCP server \(server) has rules that only the server checks: \(rules.joined(separator: ", "))"
-    ]
   }
 
   /// Registers a function for each tool.

@@ -69,7 +69,10 @@ public struct MCPPluginSource: PluginSource {
       let plugin = try await MCPPlugin(
         of: server, id: wanted.plugin, asksAlways: allowed.asksAlways)
       _ = try PluginRegistry(others + [plugin])
-      for remark in plugin.remarks { warn(remark) }
+      for error in plugin.leftOut { warn("\(error); it is left out") }
+      for (tool, rules) in plugin.unchecked {
+        warn("the tool '\(tool)' of \(name) has rules that only the server checks: \(rules)")
+      }
       return ReloadablePlugin(plugin, end: { await server.end() })
     } catch {
       await server.end()

@@ -106,7 +106,7 @@ struct PluginName: Equatable {
     Any Protocol Self Type Swift Foundation Testing ArgumentParser Logging Tracing Metrics Mustache Subprocess Configuration Hummingbird
     Basics Files Cryptography Macros JSON JSONSchema Terminal HTTPClient Outbound CLock CStartup CMapFaults CJemalloc COpenSSL CCurl
     LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
-    Conversation Scheduling Timers Notifications Presentation PluginKit FolderPlugins MCPPlugins
+    Conversation Scheduling Timers Notifications AccessRecord Presentation PluginKit FolderPlugins MCPPlugins
     Understanding SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
     ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure Extraction ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat

@@ -29,8 +29,7 @@ struct HoldServiceTests {
   private func holdBesideNoServer(
     _ id: AppointmentID, _ slot: Interval, _ data: String
   ) async throws {
-    let installation = try await Installation(
-      DataFolder(data, environment: [:]), plugins: [CareTeamPlugin()])
+    let installation = try await Installation.onceFree(data, plugins: [CareTeamPlugin()])
     let hourAgo = Timestamp.now().adding(.seconds(-3600))
     try await hold(id, slot, from: hourAgo, for: .seconds(60), installation.log)
   }
