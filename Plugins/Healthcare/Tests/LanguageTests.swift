@@ -62,7 +62,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "my daughter will take the first one", "my brother takes the second",
+    "my daughter will take the first one", "she will take the second one",
+    "meine Schwester würde gern den ersten nehmen", "mi tía se queda con la segunda",
+    "resérvele la segunda a mi padre", "my brother takes the second",
     "mein Vater nimmt den ersten",
     "mi hermana prefiere la segunda", "my son prefers the third one",
   ])
@@ -82,7 +84,7 @@ import Testing
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("my knee hurts")
       try await chat.say("What is the earliest date?")
-      try await chat.say("my wife says take the second one")
+      try await chat.say("my wife says I should take the second one")
       chat.expectNo(.said(containing: "I can only help with what is your own"))
     }
   }

@@ -48,7 +48,7 @@ extension FHIR {
     var bundle: JSONObject = ["resourceType": "Bundle", "type": .string(type)]
     // FHIR has no empty arrays.
     if !link.isEmpty { bundle["link"] = .array(link) }
-    if !looks.isEmpty { bundle["entry"] = .array(looks.map { ["resource": auditEvent($0)] }) }
+    if !looks.isEmpty { bundle["entry"] = .array(looks.map { entry(auditEvent($0)) }) }
     return .object(bundle)
   }
 

@@ -12,7 +12,7 @@ package struct RecordAccessed: Sendable {
   /// Who looked.
   package var by: MemberID
   /// The reader's name then.
-  @Personal package var name: String
+  @Personal(erased: "") package var name: String
   /// The roles of their account then, such as `provider`.
   @Plain("roles of an account") package var roles: [String]
   /// The part that they looked at.
@@ -20,7 +20,7 @@ package struct RecordAccessed: Sendable {
   /// The stream or view that it is in, such as `channel-42` or `reservations/P12345`.
   @Plain("a stream's or a view's name") package var place: String
   /// The reader's address: of IPv4, or a network of IPv6.
-  @Personal package var address: String
+  @Personal(erased: "") package var address: String
 }
 
 /// A part of somebody's record.

@@ -29,7 +29,8 @@ extension OtherPerson {
   ]
   static let takings: Set = [
     "take", "takes", "choose", "chooses", "prefer", "prefers", "nimmt", "nehmen", "wahlt",
-    "bevorzugt", "toma", "tomara", "coge", "cogera", "prefiere", "elige", "escoge",
+    "bevorzugt", "toma", "tomara", "queda", "quedara", "coge", "cogera", "prefiere", "elige",
+    "escoge",
   ]
   static let negations: Set = ["not", "nicht", "isn't"]
   static let suiting: Set = ["suit", "suits", "passt", "passen", "bien", "conviene"]

@@ -89,8 +89,15 @@ struct OtherPerson {
   /// nimmt den zweiten"; not "my wife says take the second one".
   var isTakenByOther: Bool {
     words.indices.contains { place in
-      isKin(at: place) && possessive(before: place) != nil
-        && words.dropFirst(place + 1).prefix(3).prefix { !Self.tellings.contains($0) }
+      let start = isKin(at: place) ? possessive(before: place) : nil
+      // "Póngale la segunda a mi hermano"
+      if let start, self[start - 1] == "a" {
+        return words.contains { $0.count > 4 && $0.hasSuffix("le") }
+      }
+      let isSomebody = start != nil || ["he", "she", "er", "sie", "ella"].contains(words[place])
+      return isSomebody
+        && words.dropFirst(place + 1).prefix(5)
+          .prefix { !Self.tellings.contains($0) && !Self.selves.contains($0) }
           .contains(where: Self.takings.contains)
     }
   }
@@ -305,7 +312,9 @@ struct OtherPerson {
       if self[start - 1] == "a", ["ver", "atender", "recibir"].contains(self[start - 2]) {
         return true
       }
-      return rest.prefix(3).indices.contains { index in
+      // "My wife says I should take the second" is about oneself.
+      let own = rest.prefix { !Self.tellings.contains($0) && !Self.selves.contains($0) }
+      return own.prefix(3).indices.contains { index in
         // "My husband will pick it up" is no wish of his; "mein Mann will" is.
         let isFuture = rest[index] == "will" && ["my", "our"].contains(self[start])
         return isFuture

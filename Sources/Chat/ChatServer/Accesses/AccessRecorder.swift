@@ -46,10 +46,9 @@ final class AccessRecorder: Sendable {
   /// Notes a look at a part of a channel.
   func note(_ part: AccessedPart, of channel: String, by request: AdmittedRequest) async throws {
     let reader = try request.principal
-    guard reader.worksHere else { return }
     let people = try channels.people(of: channel)
-    // Who talks there themselves looks at their own.
-    guard !people.contains(reader.id) else { return }
+    // In a group people read each other's words; staff among them do that as staff.
+    guard reader.worksHere || !people.contains(reader.id) else { return }
     try await note(part, at: "channel-\(channel)", of: people, by: request)
   }
 
@@ -69,8 +68,7 @@ final class AccessRecorder: Sendable {
       if newest.number != minute { newest = Minute(number: minute) }
       return looks.filter { !newest.looks.contains($0) }
     }
-    // A look at a forgotten person would make a key for them again.
-    let commits = try new.filter { try vault.handle(of: $0.person.rawValue) != nil }.map { look in
+    let commits = try new.filter { try !isForgotten($0.person) }.map { look in
       let event = RecordAccessed(
         person: look.person, by: reader.id, name: reader.name, roles: reader.roles.map(\.rawValue),
         part: part, place: place, address: request.address)
@@ -99,6 +97,14 @@ final class AccessRecorder: Sendable {
     var people = try channels.people(of: key)
     if people.isEmpty, let person = MemberID(rawValue: key) { people = [person] }
     try await note(.view, at: "\(projection)/\(key)", of: people, by: request)
+  }
+
+  /// Whether somebody was forgotten: a look at them would make a key for them again.
+  private func isForgotten(_ person: MemberID) throws -> Bool {
+    guard try vault.handle(of: person.rawValue) == nil,
+      let name = try vault.subjectPart(of: person.rawValue)
+    else { return false }
+    return try server.log.withSnapshot { try $0.lastVersion(of: .subject(name)) } != nil
   }
 
   /// Whose some events of a stream are: a conversation's people's, or the person's whom a payload

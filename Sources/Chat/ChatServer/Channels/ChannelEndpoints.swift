@@ -43,7 +43,7 @@ enum ChannelEndpoints {
         method: .get, path: "/v1/channels/{channel}/live", name: "listenToChannel",
         summary: "What happens in a channel, as server-sent events; `id` is the position.",
         rule: .readers, query: [after], content: .media("text/event-stream"), isLive: true
-      ) { try handlers.live($0) }.showing(.live),
+      ) { try handlers.live($0) },
       Endpoint(
         method: .get, path: "/v1/live", name: "listen",
         summary:

@@ -158,16 +158,17 @@ struct Dispatcher: Sendable {
     return try answer.sent(in: allowance, settle: request.settle)
   }
 
-  /// Answers what changes nothing, unless its turn comes when the client has gone; who looks is put
-  /// on record first.
+  /// Answers what changes nothing, unless its turn comes when the client has gone; who is to
+  /// see it is put on record first.
   private func answerRead(_ request: AdmittedRequest, at endpoint: Endpoint) async throws
     -> EndpointAnswer
   {
     try request.checkClientWaits()
+    let answer = try await endpoint.handle(request)
     if let part = endpoint.shows {
       try await accesses.note(part, of: try request.channel, by: request)
     }
-    return try await endpoint.handle(request)
+    return answer
   }
 
   /// What whoever makes a request may ask for.

@@ -51,7 +51,8 @@ package enum FHIR {
     return (slots ?? []).lazy.map { slot(.free, $0, of: calendar.provider) }
   }
 
-  private static func entry(_ resource: JSONValue) -> JSONValue {
+  /// An entry of a bundle, under the address that nobody else's resource has.
+  package static func entry(_ resource: JSONValue) -> JSONValue {
     let place = ["resourceType", "id"].compactMap { resource[$0]?.string }
     return [
       "fullUrl": .string("\(FHIRName.base)/\(place.joined(separator: "/"))"), "resource": resource,

@@ -122,6 +122,75 @@ struct AccessRouteTests {
     }
   }
 
+  @Test("a read that is refused shows nothing, and nothing of it is on record")
+  func refused() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let patient = try await server.signIn("p12345")
+        let auditor = try await server.signIn("auditor")
+        let path = "/v1/channels/\(try await server.begin(as: patient))"
+        for wrong in ["?at=abc", "?at=99999999", "/timeline?cursor=zzz", "/attachments/none"] {
+          let answer = try await server.call("GET", "\(path)\(wrong)", as: auditor)
+          #expect(answer.status >= 400, "\(wrong)")
+        }
+        #expect(try await server.call("GET", path, as: server.signIn("agent")).status == 404)
+        #expect(try Self.looks(at: "P12345", on: server).isEmpty)
+      }
+    }
+  }
+
+  @Test("whoever has booked and never said a word is told who has looked, too")
+  func silent() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let made = try await server.call(
+          "POST", "/v1/accounts",
+          ["login": "quiet", "password": "correct horse", "name": "Quiet One"])
+        let id = try #require(try made["id"]?.string)
+        let session = try await server.call(
+          "POST", "/v1/sessions", ["login": "quiet", "password": "correct horse"])
+        let quiet = try #require(try session["access_token"]?.string)
+        let line = try await server.call("GET", "/providers/nurse-amara", as: quiet)
+        let free = try await server.call("GET", "/providers/nurse-amara/availability", as: quiet)
+        let booked = try await server.call(
+          "POST", "/appointments",
+          [
+            "provider": "nurse-amara",
+            "department": try line["specialties"]?.array?.first ?? .null,
+            "start": try free["slots"]?.array?.first?["start"] ?? .null,
+          ], as: quiet)
+        #expect(booked.status == 201)
+        let nurse = try await server.signIn("nurse-amara")
+        _ = try await server.call("GET", "/providers/nurse-amara/week", as: nurse)
+        #expect(try Self.looks(at: id, on: server).map(\.by.rawValue) == ["nurse-amara"])
+      }
+    }
+  }
+
+  @Test("staff who were let into a group as a person look at the others' words as staff")
+  func staffInGroup() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let quiet = try await server.call(
+          "POST", "/v1/accounts",
+          ["login": "quiet", "password": "correct horse", "name": "Quiet One"])
+        let id = try #require(try quiet["id"]?.string)
+        let patient = try await server.signIn("p12345")
+        let made = try await server.call(
+          "POST", "/v1/channels", ["members": [.string(id)]], as: patient)
+        let path = "/v1/channels/\(try #require(try made["channel"]?.string))"
+        _ = try await server.call("GET", path, as: patient)
+        #expect(try Self.looks(at: id, on: server).isEmpty)
+        _ = try await server.call(
+          "PUT", "/v1/accounts/P12345/roles", ["roles": ["person", "provider"]],
+          as: server.signIn("admin"))
+        _ = try await server.call("GET", path, as: server.signIn("p12345"))
+        #expect(try Self.looks(at: id, on: server).map(\.by.rawValue) == ["P12345"])
+        #expect(try Self.looks(at: "P12345", on: server).isEmpty)
+      }
+    }
+  }
+
   @Test("a stream of looks is one event a minute; one's own are none")
   func grouped() async throws {
     try await withFolder { data in

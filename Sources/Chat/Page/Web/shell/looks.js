@@ -36,9 +36,9 @@ export function looks() {
 }
 
 function line({ recorded, agent: [{ who, role }], entity }) {
-  const name = who.display ?? who.identifier.value
+  const name = who.display?.trim() || who.identifier.value
   const as = (role ?? []).map(({ text }) => text).join(', ')
   return h('li', null,
-    h('strong', null, own(name)), as && ` (${as})`, ' looked at ', parts[entity[1].name] ?? 'your record', ' ',
+    h('strong', { title: who.identifier.value }, own(name)), as && ` (${as})`, ' looked at ', parts[entity[1].name] ?? 'your record', ' ',
     h('time', { class: 'quiet', datetime: recorded }, momentOf(recorded).replace(/:\d\d$/, '')))
 }

@@ -38,16 +38,18 @@ function showForm(card, isNew, access) {
 
 /** A new password for whoever has a reset; then they sign in with it. */
 function showReset(card, reset) {
-  const leave = () => {
-    history.replaceState(null, '', location.pathname)
-    // Somebody is signed in: whether they still are, the page finds out as it begins.
-    if (session.account.value) return location.reload()
-    showForm(card, false, 'closed')
-  }
+  const clear = () => history.replaceState(null, '', location.pathname)
+  // Whether somebody is still signed in, the page finds out as it begins.
+  const leave = words => h('button', { class: 'button', type: 'button', onclick: () => {
+    clear()
+    location.reload()
+  } }, words)
   show(card, h('h2', null, 'Set a new password'), resetForm(reset, () => {
-    leave()
+    clear()
+    if (session.account.value) return show(card, h('p', { role: 'status' }, 'The new password is set.'), leave('Go on'))
+    showForm(card, false, 'closed')
     card.prepend(h('p', { role: 'status' }, 'Your new password is set. Sign in with it.'))
-  }), h('button', { class: 'button', type: 'button', onclick: leave }, session.account.value ? 'Go on as you are' : 'Sign in instead'))
+  }), leave(session.account.value ? 'Go on as you are' : 'Sign in instead'))
 }
 
 function otherForm(card, isNew, access) {
