@@ -203,9 +203,9 @@ struct Manifest {
     let chatPage = target("Chat/Page/ChatPage", cChatPage, options: .strictMemorySafety)
     let chatServer = target(
       "Chat/ChatServer", chatPage, erasure, webhooks, stores, importExport, assistant, pluginBase,
-      accessRecord, notifications, scheduling, lmdb, outbound, terminal, jsonSchema, cryptography,
-      files, basics,
-      hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle, metrics, logging, tracing)
+      presentation, accessRecord, notifications, scheduling, lmdb, outbound, terminal, jsonSchema,
+      cryptography, files, basics, hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle,
+      metrics, logging, tracing)
     let chatClient = target("Chat/ChatClient", json, basics)
     let chatClientHTTP = target(
       "Chat/ChatClientHTTP", chatClient, httpClient.onLinux, json, files, basics)

@@ -75,9 +75,9 @@ package struct TerminalOutput: Sendable {
 }
 
 /// The content of a message, as words for a terminal: one or two lines for what is no text.
-enum TerminalContent {
+package enum TerminalContent {
   /// Nil stands for what was taken back.
-  static func words(_ content: MessageContent?) -> String {
+  package static func words(_ content: MessageContent?) -> String {
     switch content {
     case .text(let text), .notice(let text), .own(_, let text, _): text
     case .expertAnswer(let text, let expert): lines(text, expert.map { "– \($0)" })
@@ -132,9 +132,9 @@ enum TerminalContent {
 }
 
 /// A question, in words for a terminal.
-enum TerminalInput {
+package enum TerminalInput {
   /// Nil if nothing has to be said, or where the question says it all.
-  static func hint(_ input: InputKind) -> String? {
+  package static func hint(_ input: InputKind) -> String? {
     switch input {
     case .text(let placeholder): placeholder.map { "(\($0))" }
     case .date(let earliest, let latest): date(earliest, latest)

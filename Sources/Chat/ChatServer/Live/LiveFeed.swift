@@ -45,7 +45,7 @@ final class LiveFeed: Service {
       do { try await Task.sleep(for: Self.heartbeat) } catch { return }
       for listener in state.withLock({ Array($0.listeners.values) }) {
         listener.dismiss()
-        listener.give(.comment("heartbeat"))
+        listener.give(.heartbeat)
       }
     }
   }

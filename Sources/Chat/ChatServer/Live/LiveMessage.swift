@@ -50,6 +50,12 @@ struct LiveMessage: Sendable {
     LiveMessage(text: ": \(text)\n\n", subject: text)
   }
 
+  /// Says that the stream is still there.
+  static let heartbeat = comment("heartbeat")
+
+  /// Whether it says nothing but that.
+  var isHeartbeat: Bool { subject == Self.heartbeat.subject }
+
   /// How long a client waits until it comes again, in milliseconds.
   static let greeting = LiveMessage(text: "retry: 1000\n\n")
 

@@ -30,28 +30,12 @@ struct LiveStream: Sendable {
   /// The media type of the answer (HTML, section 9.2).
   static let type = "text/event-stream"
 
-  /// Somebody who listens, for as long as the answer lasts, whatever becomes of it.
-  private final class Subscription: Sendable {
-    let listener: LiveListener
-    /// They hear what follows this position.
-    let joined: Position
-    private let feed: LiveFeed
-
-    init(_ stream: LiveStream) {
-      feed = stream.feed
-      (listener, joined) = stream.feed.listen(
-        to: stream.channels, as: stream.member, toAllOfTheirs: stream.isOfAll,
-        isStillAllowed: stream.isStillAllowed)
-    }
-
-    deinit { feed.remove(listener) }
-  }
-
   /// The answer that lasts as long as the client listens.
   ///
   /// They do before its head is on its way: whoever has that misses nothing.
   var answer: EndpointAnswer {
-    let subscription = Subscription(self)
+    let subscription = LiveSubscription(
+      to: channels, of: feed, as: member, toAllOfTheirs: isOfAll, isStillAllowed: isStillAllowed)
     return .streamed(headers: [.contentType: Self.type, .cacheControl: "no-store"]) { writer in
       try await write(to: &writer, for: subscription)
       try await writer.finish(nil)
@@ -59,7 +43,7 @@ struct LiveStream: Sendable {
   }
 
   @concurrent private func write(
-    to writer: inout any ResponseBodyWriter, for subscription: Subscription
+    to writer: inout any ResponseBodyWriter, for subscription: LiveSubscription
   ) async throws {
     let (listener, joined) = (subscription.listener, subscription.joined)
     listener.whenDropped(hangUp)

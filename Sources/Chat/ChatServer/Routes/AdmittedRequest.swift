@@ -16,7 +16,7 @@ struct AdmittedRequest: Sendable {
   /// The request as it came.
   let http: Request
   /// The values of the braces in the path.
-  let parameters: [String: String]
+  private(set) var parameters: [String: String]
   /// Who is signed in; nil if anybody may call.
   let caller: Principal?
   /// Whence the request comes: an IPv4 address, or a network of IPv6.
@@ -86,6 +86,13 @@ struct AdmittedRequest: Sendable {
 
   /// The channel in the path.
   var channel: String { get throws { try parameter("channel") } }
+
+  /// This request, made in a channel that its caller may act in.
+  func within(_ channel: String) -> AdmittedRequest {
+    var request = self
+    request.parameters["channel"] = channel
+    return request
+  }
 
   /// A text of the query; nil if it is not given.
   func query(_ name: String) -> String? {

@@ -8,7 +8,7 @@ import Hummingbird
 struct CrossOrigin: RouterMiddleware {
   /// The fields that a page may read of an answer, beside those that every page may.
   private static let exposed =
-    "Allow, Content-Range, ETag, Location, Mcp-Session-Id, Retry-After, Verbatim-Partition, X-Request-Id"
+    "Allow, Content-Range, ETag, Location, Mcp-Session-Id, Retry-After, Verbatim-Channel, Verbatim-Partition, X-Request-Id"
 
   /// As browsers write them: `https://chat.example.org`.
   let origins: Set<String>

@@ -34,6 +34,14 @@ struct Endpoint: Sendable {
     case media(String)
   }
 
+  /// How a problem is told.
+  enum ProblemForm: Sendable {
+    /// As `application/problem+json`.
+    case problem
+    /// As clients of OpenAI's API read it.
+    case openAI
+  }
+
   let method: HTTPRequest.Method
   /// The path, parameters in braces.
   let path: String
@@ -76,6 +84,8 @@ struct Endpoint: Sendable {
   var isRecorded = false
   /// The part that it shows of the channel in its path; nil if it shows nothing of anybody's.
   var shows: AccessedPart?
+  /// The form of its problems.
+  var problemForm = ProblemForm.problem
   /// The fields of its requests beside the usual ones.
   var moreFields: [HTTPField.Name] = []
   let handle: @Sendable (AdmittedRequest) async throws -> EndpointAnswer

@@ -55,7 +55,11 @@ struct EndpointAnswer: Sendable {
   /// Done, and nothing to say.
   static let nothing = EndpointAnswer(.noContent)
 
-  init(_ problem: Problem) {
+  init(_ problem: Problem, as form: Endpoint.ProblemForm = .problem) {
+    guard form == .problem else {
+      self = OpenAIError(problem).answer
+      return
+    }
     self = .json(problem, problem.status, headers: problem.headers)
     headers[.contentType] = "application/problem+json"
   }

@@ -12,6 +12,11 @@ extension HTTPField.Name {
   /// The event after which a stream goes on (WHATWG HTML, section 9.2.4).
   static let lastEventID = named("Last-Event-ID")
 
+  /// The channel in which a program talks as to a model.
+  static let verbatimChannel = named("Verbatim-Channel")
+  /// Whether a client of OpenAI's API may make the request again by itself.
+  static let shouldRetry = named("X-Should-Retry")
+
   /// The partition that a channel belongs to, where another server was asked for it.
   static let verbatimPartition = named("Verbatim-Partition")
 

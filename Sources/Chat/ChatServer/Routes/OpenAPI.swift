@@ -50,7 +50,7 @@ struct OpenAPI {
   }
 
   /// Closes a schema of a body: it has no members but those that are named, nor has any object in
-  /// it, and numbers fit 64 bits.
+  /// it that does not say otherwise, and numbers fit 64 bits.
   private func closed(_ schema: JSONObject) -> JSONObject {
     var schema = schema
     if schema["type"] == "integer" {
@@ -58,7 +58,7 @@ struct OpenAPI {
       schema["maximum"] = schema["maximum"] ?? .int(.max)
     }
     if let properties = schema["properties"]?.object {
-      schema["additionalProperties"] = false
+      schema["additionalProperties"] = schema["additionalProperties"] ?? false
       schema["properties"] = .object(
         JSONObject(properties.members.map { ($0.name, closed($0.value)) }))
     }
@@ -114,16 +114,23 @@ struct OpenAPI {
     if endpoint.body != nil { codes += [413, 415] }
     if endpoint.isWrite { codes += [409, 422] }
     for code in Set(codes) {
-      let problem: JSONValue = ["schema": ["$ref": "#/components/schemas/Problem"]]
       responses["\(code)"] =
         switch code {
         case 206: ["description": "The part that Range names.", "content": content(of: endpoint)]
         case 304: ["description": "Unchanged."]
         case 421: Self.misdirected
-        default: ["description": "A problem.", "content": ["application/problem+json": problem]]
+        default: ["description": "A problem.", "content": Self.content(endpoint.problemForm)]
         }
     }
     return .object(responses)
+  }
+
+  private static func content(_ form: Endpoint.ProblemForm) -> JSONValue {
+    switch form {
+    case .problem:
+      ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]]
+    case .openAI: ["application/json": ["schema": OpenAIError.schema]]
+    }
   }
 
   private func content(of endpoint: Endpoint) -> JSONValue {

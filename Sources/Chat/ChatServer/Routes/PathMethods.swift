@@ -20,6 +20,8 @@ struct PathMethods: Sendable {
   let methods: String
   /// The fields that its requests may have beside those that any page may send.
   let fields: String
+  /// The form of the problems there.
+  let problemForm: Endpoint.ProblemForm
   private let parts: [Substring]
 
   init(_ path: String, _ endpoints: [Endpoint]) {
@@ -27,6 +29,7 @@ struct PathMethods: Sendable {
     let methods = endpoints.map(\.method) + (hasHead ? [.head] : [])
     self.methods = methods.map(\.rawValue).sorted().joined(separator: ", ")
     fields = Set(endpoints.flatMap(\.fields)).sorted().joined(separator: ", ")
+    problemForm = endpoints.first?.problemForm ?? .problem
     parts = path.split(separator: "/", omittingEmptySubsequences: false)
   }
 

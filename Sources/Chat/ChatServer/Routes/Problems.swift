@@ -15,7 +15,7 @@ import PluginKit
 import Projections
 import Terminal
 
-/// Turns what is thrown into `application/problem+json`; what is not the caller's doing is logged.
+/// Turns what is thrown into problems, in the form of their routes; what is not the caller's doing is logged.
 struct Problems: RouterMiddleware {
   /// Which methods each path has.
   let paths: [PathMethods]
@@ -40,7 +40,7 @@ struct Problems: RouterMiddleware {
         try countUnknown(request, context)
         let problem = problem(of: request) ?? Problem(error)
         refused(problem)
-        return EndpointAnswer(problem).response
+        return answer(problem, to: request)
       }
     } catch {
       let problem = Problem(error)
@@ -50,8 +50,13 @@ struct Problems: RouterMiddleware {
         faults.log("a request failed", error, ["path": "\(request.uri.path)"])
       }
       if problem.status == .tooManyRequests { await Self.rest() }
-      return EndpointAnswer(problem).response
+      return answer(problem, to: request)
     }
+  }
+
+  private func answer(_ problem: Problem, to request: Request) -> Response {
+    let form = paths.path(of: request)?.problemForm ?? .problem
+    return EndpointAnswer(problem, as: form).response
   }
 
   /// Lets whoever asks in vain wait until they are told.

@@ -51,12 +51,13 @@ struct RouteTable {
       + AccountEndpoints.table(accountHandlers, demoSignIns)
       + PasswordEndpoints.table(accountHandlers)
       + SessionEndpoints.table(accountHandlers, cookie)
+    let channels = ChannelHandlers(
+      server: server, accounts: accounts, attachments: files,
+      peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages,
+      accesses: accesses)
     return try alone.map(\.withoutViews)
-      + ChannelEndpoints.table(
-        ChannelHandlers(
-          server: server, accounts: accounts, attachments: files,
-          peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages,
-          accesses: accesses))
+      + ChannelEndpoints.table(channels)
+      + CompletionEndpoints.table(CompletionHandlers(channels))
       + AttachmentEndpoints.table(files, images)
       + RecordEndpoints.table(RecordHandlers(server: server, accesses: accesses))
       + AppointmentEndpoints.table(
