@@ -70,7 +70,7 @@ struct CompletionHandlers: Sendable {
     guard let plugin = server.assistant.registry[asked.model] else {
       let known = server.plugins.map(\.manifest.id).joined(separator: ", ")
       throw Problem(
-        .notFound, "model_not_found",
+        .notFound, "model-not-found",
         "there is no model '\(asked.model.prefix(80))': choose one of \(known)",
         errors: [.init(pointer: "/model", detail: "expected one of \(known)")])
     }

@@ -7,7 +7,8 @@ struct OpenAIError: Sendable {
 
   init(_ problem: Problem) { self.problem = problem }
 
-  /// The error object; `param` names the first member of the body that is wrong.
+  /// The error object; `param` names the first member of the body that is wrong, and `code` the
+  /// kind of problem as that API writes it: `model_not_found`.
   var jsonValue: JSONValue {
     let member = problem.errors.first.map {
       JSONValue.string($0.pointer.split(separator: "/").joined(separator: "."))
@@ -15,7 +16,7 @@ struct OpenAIError: Sendable {
     return [
       "error": [
         "message": .string(problem.detail), "type": .string(type), "param": member ?? .null,
-        "code": .string(problem.kind),
+        "code": .string(problem.kind.replacing("-", with: "_")),
       ]
     ]
   }

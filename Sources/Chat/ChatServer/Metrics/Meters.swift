@@ -23,19 +23,22 @@ final class Meters: Sendable {
 
   /// The kinds of problems that a request may end in.
   static let problems = [
-    "archived", "bad-conversation", "bad-name", "bad-request", "bad-webhook", "building", "busy",
-    "conflict", "cut-off", "damaged", "damaged-attachment", "demonstration", "empty-file",
+    "answer-pending", "archived", "bad-conversation", "bad-name", "bad-request", "bad-webhook",
+    "building",
+    "busy", "conflict", "cut-off", "damaged", "damaged-attachment", "demonstration", "empty-file",
     "forbidden", "hours-missing", "hung-up", "in-flight", "internal", "invitation-used",
     "key-missing", "key-reused", "keys", "keys-away", "malformed-form", "malformed-json",
-    "malformed-request", "method-not-allowed", "misdirected-request", "no-caption", "no-picture",
-    "no-response",
+    "malformed-request", "method-not-allowed", "misdirected-request", "model-not-found",
+    "no-caption", "no-picture", "no-response",
     "no-room", "not-acting", "not-both", "not-found", "not-free", "not-invited", "nothing-said",
     "outcome-unknown", "provider-gone", "quota-exceeded", "range-not-satisfiable", "refused",
     "request-timeout",
     "reset-expired", "sign-up-closed", "too-large", "too-many-appointments", "too-many-requests",
-    "two-places", "unauthenticated", "unavailable", "unknown-account", "unknown-person",
+    "two-places", "unanswered", "unauthenticated", "unavailable", "unknown-account",
+    "unknown-person",
     "unknown-zone", "unreadable", "unsupported", "unsupported-media-type", "views-damaged",
-    "wrong-credentials", "wrong-day", "wrong-hours", "wrong-password", "wrong-stretch",
+    "wrong-credentials", "wrong-day", "wrong-hours", "wrong-model", "wrong-password",
+    "wrong-stretch",
     "wrong-token", "wrong-value",
   ]
   /// The most values of one label: an import may bring types of events that nobody has heard of.

@@ -70,7 +70,7 @@ struct CompletionTests {
         #expect(try server.shown(in: channel).said.count == 1)
         let other = try await server.complete("Show my visits", key: "one", as: token)
         #expect(other.status == 422)
-        #expect(try other["error", "code"] == "key-reused")
+        #expect(try other["error", "code"] == "key_reused")
       }
     }
   }
@@ -100,7 +100,7 @@ struct CompletionTests {
         }
         try told(try await server.call("GET", "/v1/models"), 401, "unauthenticated", .null)
         try told(
-          try await server.call("PUT", path, [:], as: token), 405, "method-not-allowed", .null)
+          try await server.call("PUT", path, [:], as: token), 405, "method_not_allowed", .null)
         let unknown = try await server.complete("Hello", to: "gpt-4", as: token)
         try told(unknown, 404, "model_not_found", "model")
         #expect(unknown.body.contains("careteam"))
@@ -122,14 +122,14 @@ struct CompletionTests {
             "messages.0.content"
           ),
         ] as [(JSONValue, JSONValue)] {
-          try told(try await server.call("POST", path, body, as: token), 400, "bad-request", member)
+          try told(try await server.call("POST", path, body, as: token), 400, "bad_request", member)
         }
         let channel = try await server.begin(as: token)
         try told(
-          try await server.complete("Hello", in: channel, as: stranger), 404, "not-found", .null)
+          try await server.complete("Hello", in: channel, as: stranger), 404, "not_found", .null)
         let group = try await server.group()
         try told(
-          try await server.complete("Hello", in: group.channel, as: token), 422, "wrong-model",
+          try await server.complete("Hello", in: group.channel, as: token), 422, "wrong_model",
           "model")
         #expect(try server.shown(in: group.channel).said.isEmpty)
       }
@@ -228,12 +228,12 @@ struct CompletionEndingTests {
         async let end: Void = server.shutdown.perform()
         let reply = try await unnamed
         #expect(reply.status == 503)
-        #expect(try reply["error", "code"] == "answer-pending")
+        #expect(try reply["error", "code"] == "answer_pending")
         #expect(reply.headers["x-should-retry"] == "false")
         let chunks = try await streamed
         #expect(chunks.last == "[DONE]")
         let error = try JSONValue(json: chunks.dropLast().last ?? "")["error"]
-        #expect(error?["code"] == "answer-pending")
+        #expect(error?["code"] == "answer_pending")
         gate.open()
         try await end
       }
