@@ -63,6 +63,8 @@ import Testing
 
   @Test(arguments: [
     "my daughter will take the first one", "she will take the second one",
+    "he'd like the first one",
+    "my daughter gets the second", "mein Bruder kriegt den zweiten", "mi prima irá a la segunda",
     "meine Schwester würde gern den ersten nehmen", "mi tía se queda con la segunda",
     "resérvele la segunda a mi padre", "my brother takes the second",
     "mein Vater nimmt den ersten",

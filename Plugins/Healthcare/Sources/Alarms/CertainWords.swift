@@ -61,6 +61,9 @@ enum CertainWords {
 
   static let stroke = list(
     """
+    face droops / face drooping / face hangs down / side of my face hangs / side of his face hangs / side of her face hangs /
+    mouth is drooping / mouth droops / words come out slurred / gesicht hängt / gesichtshälfte hängt /
+    cae un lado de la cara / lado de la cara caído / cara caída de un lado / boca torcida? /
     having a stroke / just had a stroke / face is drooping / face has dropped on one side / habe einen schlaganfall / hat einen schlaganfall /
     mundwinkel hängt / teniendo un derrame / dando un derrame / dando un ictus / teniendo un ictus / tiene un ictus / está sufriendo un ictus
     """)

@@ -29,7 +29,8 @@ extension OtherPerson {
   ]
   static let takings: Set = [
     "take", "takes", "choose", "chooses", "prefer", "prefers", "nimmt", "nehmen", "wahlt",
-    "bevorzugt", "toma", "tomara", "queda", "quedara", "coge", "cogera", "prefiere", "elige",
+    "bevorzugt", "gets", "like", "bekommt", "kriegt", "ira", "toma", "tomara", "queda", "quedara",
+    "coge", "cogera", "prefiere", "elige",
     "escoge",
   ]
   static let negations: Set = ["not", "nicht", "isn't"]

@@ -94,7 +94,8 @@ struct OtherPerson {
       if let start, self[start - 1] == "a" {
         return words.contains { $0.count > 4 && $0.hasSuffix("le") }
       }
-      let isSomebody = start != nil || ["he", "she", "er", "sie", "ella"].contains(words[place])
+      let isSomebody =
+        start != nil || ["he", "she", "he'd", "she'd", "er", "sie", "ella"].contains(words[place])
       return isSomebody
         && words.dropFirst(place + 1).prefix(5)
           .prefix { !Self.tellings.contains($0) && !Self.selves.contains($0) }
