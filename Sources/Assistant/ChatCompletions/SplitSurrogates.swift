@@ -1,3 +1,5 @@
+import JSON
+
 /// Puts together what a stream's chunks share of one character: JSON spells some as two halves, and
 /// an endpoint may end a chunk between them.
 ///
@@ -23,7 +25,7 @@ struct SplitSurrogates {
         start = start == nil ? index + 1 : nil
       } else if byte == UInt8(ascii: "\\"), start != nil {
         length = 2
-        if let isFirst = Self.half(json, at: index) {
+        if let isFirst = JSONSurrogate.isFirst(json.span, at: index) {
           length = take(isFirst, json, at: index, isAtStart: index == start, into: &result)
         }
       }
@@ -45,21 +47,9 @@ struct SplitSurrogates {
       }
       return 6
     }
-    if Self.half(json, at: index + 6) == false { return 12 }
+    if JSONSurrogate.isFirst(json.span, at: index + 6) == false { return 12 }
     guard json.indices.contains(index + 6), json[index + 6] == UInt8(ascii: "\"") else { return 6 }
     pending = Array(json[index..<(index + 6)])
     return 0
-  }
-
-  /// Whether an escape spells the first half of a character; nil if it spells none.
-  private static func half(_ json: [UInt8], at index: Int) -> Bool? {
-    guard index + 6 <= json.count, json[index] == UInt8(ascii: "\\"),
-      json[index + 1] == UInt8(ascii: "u"), json[index + 2] | 0x20 == UInt8(ascii: "d")
-    else { return nil }
-    switch json[index + 3] | 0x20 {
-    case UInt8(ascii: "8"), UInt8(ascii: "9"), UInt8(ascii: "a"), UInt8(ascii: "b"): return true
-    case UInt8(ascii: "c")...UInt8(ascii: "f"): return false
-    default: return nil
-    }
   }
 }

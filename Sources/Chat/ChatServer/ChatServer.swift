@@ -60,7 +60,7 @@ package struct ChatServer {
     endpoints = try RouteTable(
       server: parts, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,
-      demoSignIns: demoSignIns, accesses: accesses, feed: feed,
+      demoSignIns: demoSignIns, access: access, accesses: accesses, feed: feed,
       background: background, monitoring: monitoring, stores: stores, configuration: configuration
     ).endpoints()
     monitoring.meters.register(endpoints)

@@ -1,3 +1,5 @@
+import JSON
+
 /// The parts of a JSON text that its values do not hold, since something like it is read instead.
 package struct ImportLosses: Sendable, Equatable {
   /// How many halves of surrogate pairs stand without the other one: U+FFFD is read for each.
@@ -67,27 +69,15 @@ package struct ImportLosses: Sendable, Equatable {
         index += 1
         continue
       }
-      switch Self.surrogate(json, at: index) {
+      switch JSONSurrogate.isFirst(json, at: index) {
       case nil: index += 2
       case .some(let isHigh):
-        let isPair = isHigh && Self.surrogate(json, at: index + 6) == false
+        let isPair = isHigh && JSONSurrogate.isFirst(json, at: index + 6) == false
         if !isPair { surrogates += 1 }
         index += isPair ? 12 : 6
       }
     }
     return index + 1
-  }
-
-  /// Whether an escape stands for the first half of a surrogate pair; nil if it stands for none.
-  private static func surrogate(_ json: Span<UInt8>, at index: Int) -> Bool? {
-    guard index + 6 <= json.count, json[index] == UInt8(ascii: "\\"),
-      json[index + 1] == UInt8(ascii: "u"), json[index + 2] | 0x20 == UInt8(ascii: "d")
-    else { return nil }
-    switch json[index + 3] | 0x20 {
-    case UInt8(ascii: "8"), UInt8(ascii: "9"), UInt8(ascii: "a"), UInt8(ascii: "b"): return true
-    case UInt8(ascii: "c")...UInt8(ascii: "f"): return false
-    default: return nil
-    }
   }
 
   private mutating func endOfNumber(_ json: Span<UInt8>, from start: Int) -> Int {

@@ -197,12 +197,12 @@ extension Run {
   private func cost(
     _ what: String, _ server: ServerUnderLoad, _ round: Int, _ requests: @escaping Requests
   ) async throws -> (Rate, Double) {
-    let before = server.time()
+    let before = try server.time()
     let rate = try await Load.run(
       port: server.port, connections: Self.connections, seconds: seconds, expecting: 201
     ) { requests(round, $0, $1) }
     guard rate.others.isEmpty else { throw Failed("\(what): answers \(rate.others)") }
-    return (rate, (server.time() - before).seconds * 1e6 / Double(max(1, rate.times.count)))
+    return (rate, (try server.time() - before).seconds * 1e6 / Double(max(1, rate.times.count)))
   }
 
   private func free(_ folder: String) throws -> Int {

@@ -44,9 +44,9 @@ extension Run {
     }
     // To warm up.
     _ = try await load(0)
-    let (time, waits) = (server.time(), try server.waits())
+    let (time, waits) = (try server.time(), try server.waits())
     let rate = try await load(1)
-    let cost = (server.time() - time).seconds * 1e6 / Double(max(1, rate.times.count))
+    let cost = (try server.time() - time).seconds * 1e6 / Double(max(1, rate.times.count))
     let slept = try server.waits().map { name, count in
       "\(name) \(decimal(Double(count - (waits[name] ?? 0)) / Double(max(1, rate.times.count))))"
     }.sorted()

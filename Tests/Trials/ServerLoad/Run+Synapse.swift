@@ -40,12 +40,12 @@ extension Run {
     _ what: String, _ server: ServerUnderLoad, _ status: Int,
     _ request: @escaping @Sendable (Int, Int) -> ByteBuffer
   ) async throws -> Turn {
-    let before = server.time()
+    let before = try server.time()
     let rate = try await Load.run(
       port: server.port, connections: Self.connections, seconds: seconds, expecting: status,
       request)
     guard rate.others.isEmpty else { throw Failed("\(what): answers \(rate.others)") }
-    return (rate, (server.time() - before).seconds)
+    return (rate, (try server.time() - before).seconds)
   }
 
   private func tell(_ what: String, _ turns: [Turn]) {

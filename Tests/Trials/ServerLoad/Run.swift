@@ -110,11 +110,11 @@ struct Run {
     var (rates, hellos, ratios): ([Rate], [Double], [Double]) = ([], [], [])
     var costs: [Double] = []
     for round in 0..<4 {
-      let before = server.time()
+      let before = try server.time()
       let rate = try await Load.run(
         port: server.port, connections: Self.connections, seconds: seconds, expecting: status
       ) { request(round, $0, $1) }
-      let cost = (server.time() - before).seconds * 1e6 / Double(max(1, rate.times.count))
+      let cost = (try server.time() - before).seconds * 1e6 / Double(max(1, rate.times.count))
       let bare = try await Load.run(
         port: hello.port, connections: Self.connections, seconds: seconds
       ) { _, _ in greeting }

@@ -105,8 +105,8 @@ final class ServerUnderLoad {
   }
 
   /// How long processors have worked so far for it and for what it has started.
-  func time() -> Duration {
-    let tasks = Dictionary(grouping: Self.tasks(), by: \.parent)
+  func time() throws -> Duration {
+    let tasks = Dictionary(grouping: try Self.tasks(), by: \.parent)
     var (ticks, parents) = (0, [Int(process.processIdentifier)])
     for task in tasks.values.joined() where task.number == parents[0] { ticks += task.ticks }
     while let parent = parents.popLast() {
@@ -120,9 +120,9 @@ final class ServerUnderLoad {
 
   /// All processes: their own time, the system's for them, and that of their children that have
   /// ended, in hundredths of a second (proc_pid_stat(5)).
-  private static func tasks() -> [(number: Int, parent: Int, ticks: Int)] {
+  private static func tasks() throws -> [(number: Int, parent: Int, ticks: Int)] {
     let files = FileManager.default
-    return ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { name in
+    return try files.contentsOfDirectory(atPath: "/proc").compactMap { name in
       guard let number = Int(name), let bytes = files.contents(atPath: "/proc/\(name)/stat")
       else { return nil }
       // What a process is called may hold spaces and brackets.

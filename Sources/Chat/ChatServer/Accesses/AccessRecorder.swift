@@ -12,17 +12,18 @@ import JSON
 /// and an auditor's, is an event in the streams of its people: the first of a minute, which stands
 /// for the others. What cannot be put on record is not shown.
 final class AccessRecorder: Sendable {
-  /// What is on record once a minute.
+  /// A look that is on record once a minute.
   private struct Look: Hashable {
     let reader: MemberID
+    let address: String
     let part: AccessedPart
     let place: String
     let person: MemberID
 
-    /// The same for the same look, also of a server that was started anew.
-    func commitID(in minute: Int64) -> CommitID {
-      let parts = [reader.rawValue, part.rawValue, place, person.rawValue, "\(minute)"]
-      let digest = Digest(of: parts.joined(separator: "\u{0}").utf8).hexadecimal
+    /// The same for the same look, also of a server that was started anew: an id is of one event,
+    /// so everything that its event says is in it.
+    func commitID(in minute: Int64, of event: NewEvent) -> CommitID {
+      let digest = Digest(of: Array("\(minute)\u{0}\(place)\u{0}".utf8) + event.payload).hexadecimal
       return CommitID("access-\(digest.prefix(32))")
     }
   }
@@ -43,39 +44,50 @@ final class AccessRecorder: Sendable {
     (server, self.channels, self.vault) = (channels.server, channels, vault)
   }
 
-  /// Notes a look at a part of a channel.
-  func note(_ part: AccessedPart, of channel: String, by request: AdmittedRequest) async throws {
+  /// Notes a look at a part of some channels.
+  func note(
+    _ part: AccessedPart, of channels: some Sequence<String>, by request: AdmittedRequest
+  ) async throws {
     let reader = try request.principal
-    let people = try channels.people(of: channel)
-    // In a group people read each other's words; staff among them do that as staff.
-    guard reader.worksHere || !people.contains(reader.id) else { return }
-    try await note(part, at: "channel-\(channel)", of: people, by: request)
+    let looks = try channels.compactMap { channel -> (String, [MemberID])? in
+      let people = try self.channels.people(of: channel)
+      // In a group people read each other's words; staff among them do that as staff.
+      return reader.worksHere || !people.contains(reader.id) ? ("channel-\(channel)", people) : nil
+    }
+    try await note(part, at: looks, by: request)
   }
 
-  /// Notes a look at what is some people's; whoever looks at their own does nothing new.
+  /// Notes a look at what is some people's, by its places, with one sync; whoever looks at their
+  /// own does nothing new.
   ///
   /// - Throws: what the log throws if it takes no more.
   func note(
-    _ part: AccessedPart, at place: String, of people: some Sequence<MemberID>,
+    _ part: AccessedPart, at places: [(place: String, people: [MemberID])],
     by request: AdmittedRequest
   ) async throws {
     let reader = try request.principal
     let minute = server.now().microseconds / 60_000_000
-    let looks = Set(people).subtracting([reader.id]).map {
-      Look(reader: reader.id, part: part, place: place, person: $0)
-    }
+    let looks = Set(
+      places.flatMap { place, people in
+        people.filter { $0 != reader.id }.map {
+          Look(
+            reader: reader.id, address: request.address, part: part, place: place, person: $0)
+        }
+      })
+    guard !looks.isEmpty else { return }
     let new = newest.withLock { newest in
       if newest.number != minute { newest = Minute(number: minute) }
-      return looks.filter { !newest.looks.contains($0) }
+      return looks.subtracting(newest.looks)
     }
     let commits = try new.filter { try !isForgotten($0.person) }.map { look in
-      let event = RecordAccessed(
-        person: look.person, by: reader.id, name: reader.name, roles: reader.roles.map(\.rawValue),
-        part: part, place: place, address: request.address)
+      let event = NewEvent(
+        RecordAccessed(
+          person: look.person, by: reader.id, name: reader.name,
+          roles: reader.roles.map(\.rawValue), part: part, place: look.place,
+          address: look.address), actor: reader.id.rawValue)
       return Commit(
-        [NewEvent(event, actor: reader.id.rawValue)],
-        to: try RecordAccessed.stream(of: look.person),
-        id: look.commitID(in: minute))
+        [event], to: try RecordAccessed.stream(of: look.person),
+        id: look.commitID(in: minute, of: event))
     }
     guard !commits.isEmpty else { return }
     for result in await server.log.append(commits) { _ = try result.get() }
@@ -86,17 +98,17 @@ final class AccessRecorder: Sendable {
 
   /// Notes a look at events as they are recorded.
   func note(_ events: [RecordedEvent], by request: AdmittedRequest) async throws {
-    for (stream, events) in Dictionary(grouping: events, by: \.stream) {
-      try await note(
-        .events, at: stream.rawValue, of: try people(in: events, of: stream), by: request)
+    let places = try Dictionary(grouping: events, by: \.stream).map { stream, events in
+      (stream.rawValue, Array(try people(in: events, of: stream)))
     }
+    try await note(.events, at: places, by: request)
   }
 
   /// Notes a look at a view: it is the person's whom its key names, or a conversation's people's.
   func note(viewOf projection: String, _ key: String, by request: AdmittedRequest) async throws {
     var people = try channels.people(of: key)
     if people.isEmpty, let person = MemberID(rawValue: key) { people = [person] }
-    try await note(.view, at: "\(projection)/\(key)", of: people, by: request)
+    try await note(.view, at: [("\(projection)/\(key)", people)], by: request)
   }
 
   /// Whether somebody was forgotten: a look at them would make a key for them again.

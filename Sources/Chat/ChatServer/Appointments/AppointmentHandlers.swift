@@ -87,11 +87,10 @@ struct AppointmentHandlers: Sendable {
   func note(
     _ shown: [(provider: String, person: String)], by request: AdmittedRequest
   ) async throws {
-    for (provider, shown) in Dictionary(grouping: shown, by: \.provider) {
-      try await accesses.note(
-        .appointments, at: "calendar-\(provider)",
-        of: shown.compactMap { MemberID(rawValue: $0.person) }, by: request)
+    let places = Dictionary(grouping: shown, by: \.provider).map { provider, shown in
+      ("calendar-\(provider)", shown.compactMap { MemberID(rawValue: $0.person) })
     }
+    try await accesses.note(.appointments, at: places, by: request)
   }
 
   /// The appointments that a person holds or has booked.

@@ -114,9 +114,8 @@ enum ChannelEndpoints {
         ], gives: SearchResult.self
       ) { request in
         let result = try handlers.search(request)
-        for channel in Set(result.found.map(\.channel)) {
-          try await handlers.accesses.note(.search, of: channel, by: request)
-        }
+        try await handlers.accesses.note(
+          .search, of: Set(result.found.map(\.channel)), by: request)
         return result
       },
       try .get(

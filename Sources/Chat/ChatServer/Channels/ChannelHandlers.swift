@@ -154,7 +154,7 @@ extension ChannelHandlers {
       isOfAll: isOfAll, after: after, isStillAllowed: request.isStillAllowed,
       hangUp: request.hangUp,
       whenOver: request.whenOver
-    ) { try await accesses.note(.live, of: $0, by: request) }.answer
+    ) { try await accesses.note(.live, of: [$0], by: request) }.answer
   }
 
   /// Tells the others that the caller is typing: no event, and nothing to come back to.

@@ -17,10 +17,6 @@ struct CompletionHandlers: Sendable {
 
   private var server: ServerParts { channels.server }
 
-  init(_ channels: ChannelHandlers) {
-    (self.channels, access) = (channels, ChannelAccess(channels.server))
-  }
-
   /// The plugins, as models.
   var models: ModelList {
     ModelList(data: server.plugins.map { ModelItem(id: $0.manifest.id) })

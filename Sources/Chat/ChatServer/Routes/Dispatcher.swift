@@ -166,7 +166,7 @@ struct Dispatcher: Sendable {
     try request.checkClientWaits()
     let answer = try await endpoint.handle(request)
     if let part = endpoint.shows {
-      try await accesses.note(part, of: try request.channel, by: request)
+      try await accesses.note(part, of: [try request.channel], by: request)
     }
     return answer
   }

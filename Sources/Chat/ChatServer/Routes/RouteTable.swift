@@ -19,6 +19,7 @@ struct RouteTable {
   let erasure: LiveErasure
   let accountHandlers: AccountHandlers
   let demoSignIns: DemoSignIns
+  let access: ChannelAccess
   let accesses: AccessRecorder
   let feed: LiveFeed
   let background: BackgroundServices
@@ -57,7 +58,7 @@ struct RouteTable {
       accesses: accesses)
     return try alone.map(\.withoutViews)
       + ChannelEndpoints.table(channels)
-      + CompletionEndpoints.table(CompletionHandlers(channels))
+      + CompletionEndpoints.table(CompletionHandlers(channels: channels, access: access))
       + AttachmentEndpoints.table(files, images)
       + RecordEndpoints.table(RecordHandlers(server: server, accesses: accesses))
       + AppointmentEndpoints.table(

@@ -1,5 +1,6 @@
 import AccessRecord
 import Basics
+import ChatServer
 import Conversation
 import EventLog
 import Installation
@@ -207,6 +208,35 @@ struct AccessRouteTests {
         server.clock.advance(by: .seconds(60))
         for _ in 0..<5 { _ = try await server.call("GET", path, as: auditor) }
         #expect(try Self.looks(at: "P12345", on: server).count == 2)
+      }
+    }
+  }
+
+  @Test("the same look from two addresses is two, at once and after a restart within the minute")
+  func addresses() async throws {
+    let proxies = try TrustedProxies(["127.0.0.1"])
+    try await withFolder { data in
+      let path = try await RunningServer.with(data: data, settings: { $0.trustedProxies = proxies })
+      { server in
+        let auditor = try await server.signIn("auditor")
+        let path = "/v1/channels/\(try await server.begin(as: server.signIn("p12345")))"
+        for address in ["192.0.2.1", "192.0.2.2", "192.0.2.1"] {
+          let answer = try await server.call(
+            "GET", path, as: auditor, headers: ["x-forwarded-for": address])
+          #expect(answer.status == 200)
+        }
+        #expect(
+          try Self.looks(at: "P12345", on: server).map(\.address) == ["192.0.2.1", "192.0.2.2"])
+        return path
+      }
+      try await RunningServer.with(data: data, settings: { $0.trustedProxies = proxies }) {
+        server in
+        let auditor = try await server.signIn("auditor")
+        for address in ["192.0.2.3", "192.0.2.1"] {
+          let answer = try await server.call(
+            "GET", path, as: auditor, headers: ["x-forwarded-for": address])
+          #expect(answer.status == 200)
+        }
       }
     }
   }
