@@ -48,7 +48,8 @@ package struct ChatServer {
     let feed = try background.feed(monitoring.meters)
     speech.forward { feed.send($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
-      accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: parts.now)
+      accounts: accounts, times: configuration.sessionTimes,
+      hasNewKey: configuration.hasNewTokenKey, now: parts.now)
     accountHandlers = try Self.accountHandlers(
       parts, accounts, tokens, configuration, ended: feed.dismiss)
     let stores = StoreWatch(
@@ -105,7 +106,7 @@ package struct ChatServer {
   ) throws -> AccountHandlers {
     AccountHandlers(
       accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
-      tokens: tokens, hasher: PasswordHasher(), limits: SignInLimits(now: parts.now),
+      tokens: tokens, times: configuration.sessionTimes, hasher: PasswordHasher(), limits: SignInLimits(now: parts.now),
       peopleLimits: PeopleLimits(configuration, now: parts.now),
       invitations: try Invitations(accounts), resets: try PasswordResets(accounts),
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),

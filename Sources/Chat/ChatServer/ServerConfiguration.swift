@@ -1,3 +1,4 @@
+package import Accounts
 package import ChatPage
 import Foundation
 import Hummingbird
@@ -39,6 +40,8 @@ package struct ServerConfiguration: Sendable {
   package var signUpsPerAddress = 30
   /// How many accounts may be made an hour in all.
   package var signUpsPerHour = 500
+  /// How long sign-ins last.
+  package var sessionTimes = SessionTimes()
   /// Who may make an account for themselves.
   package var signUp = SignUpAccess.open
 

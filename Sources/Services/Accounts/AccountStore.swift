@@ -134,6 +134,25 @@ extension AccountStore {
   /// The session under an identifier; nil if it has ended.
   package func session(_ id: SessionID) -> Session? { known.withLock { $0.sessions[id] } }
 
+  /// All sessions of an account, the one that was used last first.
+  package func sessions(of account: MemberID) -> [Session] {
+    known.withLock { known in known.sessions.values.filter { $0.account == account } }
+      .sorted { ($0.used ?? $0.expires, $0.id) > ($1.used ?? $1.expires, $1.id) }
+  }
+
+  /// Notes that a session is used, by who has its newest tokens if the generation is theirs.
+  ///
+  /// No disk is written: the next refresh keeps it, and who loses it in a crash is asked to sign in
+  /// a few minutes earlier.
+  package func use(_ id: SessionID, generation: String?, at now: Timestamp) {
+    known.withLock { known in
+      guard var session = known.sessions[id] else { return }
+      session.used = max(session.used ?? now, now)
+      if session.generation == generation { session.isUnconfirmed = false }
+      known.sessions[id] = session
+    }
+  }
+
   /// Keeps a new session.
   ///
   /// - Throws: ``AccountGone`` if its account was removed meanwhile.

@@ -29,6 +29,8 @@ private struct AccessClaims {
   var iss: String
   var sub: String
   var sid: String
+  /// The refresh token that it came with; nil in what an earlier version signed.
+  var gen: String?
   /// Seconds since 1970, with a fraction.
   var iat: Double
   /// As `iat`.
@@ -51,47 +53,56 @@ final class AccessTokens: Sendable {
   static let issuer = "verbatim"
   /// How long a token is good.
   static let lifetime = Duration.seconds(15 * 60)
+  /// How exactly it is known when a session was used last.
+  static let useMoment = Duration.seconds(60)
   /// How many read tokens are remembered, so that a client's next request costs no signature.
   private static let remembered = 4096
 
   private struct Read {
     let account: MemberID
     let session: SessionID
+    let generation: String?
     let expires: Timestamp
   }
 
   private let key: SymmetricKey
   private let accounts: AccountStore
+  private let times: SessionTimes
   private let now: @Sendable () -> Timestamp
   private let read = Lock<[String: Read]>([:])
 
   /// With a new key all tokens that were given out before are refused.
   init(
-    accounts: AccountStore, hasNewKey: Bool, now: @escaping @Sendable () -> Timestamp
+    accounts: AccountStore, times: SessionTimes = SessionTimes(), hasNewKey: Bool,
+    now: @escaping @Sendable () -> Timestamp
   ) throws {
-    self.accounts = accounts
+    (self.accounts, self.times) = (accounts, times)
     self.now = now
     key = SymmetricKey(try accounts.secret("access tokens", renewed: hasNewKey))
   }
 
-  /// A token for a session.
-  func token(for session: Session) -> String {
+  /// A token for a session of somebody with these roles.
+  func token(for session: Session, _ roles: [AccountRole]) -> String {
     let issued = now()
-    let expires = min(issued.adding(Self.lifetime), session.expires)
+    let expires = min(issued.adding(Self.lifetime), times.end(of: session, for: roles))
     let claims = AccessClaims(
       iss: Self.issuer, sub: session.account.rawValue, sid: session.id.rawValue,
-      iat: issued.seconds, exp: expires.seconds)
+      gen: session.generation, iat: issued.seconds, exp: expires.seconds)
     let said = "\(AccessHeader.own.json.base64URL).\(claims.json.base64URL)"
     return "\(said).\(HMAC.code(of: said.utf8, under: key).bytes.base64URL)"
   }
 
   /// Who a token stands for; nil if it is none of ours, has run out, or its session has ended.
   func principal(of token: String) -> Principal? {
-    let known = read.withLock { $0[token] }
+    let (known, now) = (read.withLock { $0[token] }, now())
     guard let claims = known ?? verified(token),
-      claims.expires > now(), let session = accounts.session(claims.session),
-      session.account == claims.account, let account = accounts.account(claims.account)
+      claims.expires > now, let session = accounts.session(claims.session),
+      session.account == claims.account, let account = accounts.account(claims.account),
+      times.end(of: session, for: account.roles) > now
     else { return nil }
+    if session.isUnconfirmed || (session.used ?? now).adding(Self.useMoment) < now {
+      accounts.use(session.id, generation: claims.generation, at: now)
+    }
     return Principal(
       id: account.id, name: account.name, roles: account.roles, session: session.id)
   }
@@ -99,8 +110,9 @@ final class AccessTokens: Sendable {
   /// The same caller, with the roles that they have now; nil if their session or their account has
   /// ended.
   func current(_ caller: Principal) -> Principal? {
-    guard let session = accounts.session(caller.session), session.expires > now(),
-      let account = accounts.account(caller.id)
+    guard let session = accounts.session(caller.session),
+      let account = accounts.account(caller.id),
+      times.end(of: session, for: account.roles) > now()
     else { return nil }
     return Principal(
       id: account.id, name: account.name, roles: account.roles, session: session.id)
@@ -112,7 +124,8 @@ final class AccessTokens: Sendable {
       let session = SessionID(rawValue: claims.sid),
       let expires = Timestamp(seconds: claims.exp)
     else { return nil }
-    let found = Read(account: account, session: session, expires: expires)
+    let found = Read(
+      account: account, session: session, generation: claims.gen, expires: expires)
     read.withLock { read in
       if read.count >= Self.remembered { read = [:] }
       read[token] = found
@@ -158,10 +171,12 @@ struct RefreshCookie: Sendable {
 
   /// Whether browsers come by HTTPS.
   let isUnderTLS: Bool
+  /// How long sessions go on.
+  let times: SessionTimes
 
   /// The field that has a browser keep a token as long as a session goes on without being used.
   func keeping(_ token: String) -> HTTPFields {
-    field(token, seconds: AccountHandlers.idle.components.seconds)
+    field(token, seconds: times.idle.components.seconds)
   }
 
   /// The field that has a browser forget the token.

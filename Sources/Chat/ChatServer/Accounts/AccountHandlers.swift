@@ -9,8 +9,6 @@ import ServiceLifecycle
 
 /// Signs people up, in and out.
 struct AccountHandlers: Sendable {
-  /// How long a session goes on without being used.
-  static let idle = Duration.seconds(30 * 24 * 3600)
   /// How long a refresh token that was turned in is good once more.
   static let grace = Duration.seconds(60)
 
@@ -18,6 +16,8 @@ struct AccountHandlers: Sendable {
   /// The key that refresh tokens are marked with.
   let refreshKey: SymmetricKey
   let tokens: AccessTokens
+  /// How long sessions go on.
+  let times: SessionTimes
   let hasher: PasswordHasher
   let limits: SignInLimits
   let peopleLimits: PeopleLimits
@@ -152,22 +152,6 @@ struct AccountHandlers: Sendable {
     assistants + accounts.all.filter { $0.roles != [.person] }.map(\.name)
   }
 
-  /// Begins a session, unless nobody waits for it any more when it is time to look at the password.
-  ///
-  /// - Throws: ``Problem``: 401 if login or password are wrong, which takes as long; 429 after too
-  ///   many attempts, whether there is such a login or not.
-  func signIn(_ credentials: Credentials, for client: PasswordHasher.Client) async throws -> Tokens
-  {
-    let (login, address) = (credentials.login.lowercased(), client.address)
-    let turn = try limits.admit(login: login, address: address)
-    let (account, isRight) = try await check(credentials, login, turn, for: client)
-    guard isRight, let account, admitsDemo || !account.isDemo else {
-      throw Problem.wrongCredentials
-    }
-    limits.succeed(turn, login: login, address: address)
-    return try await begin(account)
-  }
-
   /// The account of a login, and whether the password is its own, once it is time to look.
   func check(
     _ credentials: Credentials, _ login: String, _ turn: SignInLimits.Turn,
@@ -189,36 +173,6 @@ struct AccountHandlers: Sendable {
         .serviceUnavailable, "unavailable", "the server ends here: try again in a moment",
         headers: [.retryAfter: "5"])
     }
-  }
-
-  /// Goes on with a session under new tokens; nil if the token is none.
-  ///
-  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then
-  /// whoever lost the answer, or asks several times at once, gets the same one. One that was never
-  /// given out changes nothing.
-  func refresh(_ text: String) async throws -> Tokens? {
-    guard let token = RefreshToken(text), let session = accounts.session(token.session),
-      session.expires > now(), let account = accounts.account(session.account)
-    else { return nil }
-    let (next, now) = (RefreshToken(after: token, under: refreshKey), now())
-    var renewed: Session?
-    try accounts.update(session.id) { current in
-      guard current.accepts(token, at: now) else {
-        return token.isGenuine(under: refreshKey) ? nil : current
-      }
-      renewed = current.renewed(
-        by: next, insteadOf: token, at: now, expires: now.adding(Self.idle), grace: Self.grace)
-      return renewed ?? current
-    }
-    guard let renewed else { return nil }
-    return tokens(for: renewed, next, account)
-  }
-
-  /// Ends a session.
-  func signOut(_ session: SessionID) throws {
-    let account = accounts.session(session)?.account
-    try accounts.update(session) { _ in nil }
-    if let account { ended(account) }
   }
 
   /// Removes an account, and the free times in its calendar; what it has open ends.
@@ -243,34 +197,5 @@ struct AccountHandlers: Sendable {
     let changed = try accounts.update(account) { $0.roles = roles }
     ended(account)
     return changed
-  }
-
-  /// Ends all sessions of an account.
-  func signOutEverywhere(_ account: MemberID) throws {
-    try accounts.endSessions(of: account, expiredBy: now())
-    ended(account)
-  }
-
-  private func begin(_ account: Account) async throws -> Tokens {
-    // A proxy that knows where channels live finds by the same rule where a session does.
-    let id = log.channelID { _ in RefreshToken.random() }
-    let refresh = RefreshToken(for: try SessionID(checking: id), under: refreshKey)
-    let session = Session(
-      id: refresh.session, account: account.id, secret: refresh.hash,
-      expires: now().adding(Self.idle))
-    do {
-      try accounts.add(session)
-    } catch is AccountGone {
-      throw Problem.wrongCredentials
-    }
-    return tokens(for: session, refresh, account)
-  }
-
-  private func tokens(
-    for session: Session, _ refresh: RefreshToken, _ account: Account
-  ) -> Tokens {
-    Tokens(
-      accessToken: tokens.token(for: session), refreshToken: refresh.text,
-      expiresIn: Int(AccessTokens.lifetime.components.seconds), account: AccountSummary(account))
   }
 }

@@ -11,6 +11,18 @@ enum SessionEndpoints {
     [
       try begin("/v1/sessions", "signIn", "Signs in.", handlers, cookie),
       try refresh(handlers, cookie),
+      try .get(
+        "/v1/sessions", "listSessions", .signedIn,
+        "One's own sessions that have not ended, the one that was used last first.",
+        gives: SessionList.self
+      ) { request in handlers.sessions(of: try request.principal) },
+      .act(
+        by: .delete, "/v1/sessions/{session}", "endSession", .signedIn,
+        "Ends one of one's own sessions: from then on its device is refused.",
+        problems: [.notFound]
+      ) { request in
+        try handlers.end(try request.parameter("session"), of: try request.principal)
+      },
       end(by: .delete, "/v1/sessions/current", "signOut", "Signs out.", cookie) { request in
         try handlers.signOut(try request.principal.session)
       },
@@ -34,7 +46,7 @@ enum SessionEndpoints {
       setsCookie: true
     ) { request in
       let credentials = try request.body(Credentials.self)
-      let tokens = try await handlers.signIn(credentials, for: request.passwordClient)
+      let tokens = try await handlers.signIn(credentials, request)
       return tokens.answer(.created, in: credentials.cookie == true ? cookie : nil)
     }
   }
@@ -45,7 +57,7 @@ enum SessionEndpoints {
     Endpoint(
       method: .post, path: "/v1/sessions/refresh", name: "refresh",
       summary:
-        "Goes on with a session under new tokens; a refresh token is good once, and for a minute again where the answer did not arrive. Without one in the body a page of this server sends its cookie.",
+        "Goes on with a session under new tokens; a refresh token is good once, and again for a minute or until somebody comes with what it gave. Without one in the body a page of this server sends its cookie.",
       rule: .anybody, body: try RefreshRequest.parameterSchema,
       content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
       signsIn: true, setsCookie: true
@@ -118,6 +130,46 @@ struct Tokens: Sendable {
   /// for how many seconds the access token is good.
   @Parameter("expires_in")
   var expiresIn: Int
+  /// after how many seconds without a request the session ends.
+  @Parameter("idle_end")
+  var idleEnd: Int
   /// who signed in.
   var account: AccountSummary
+}
+
+/// The sessions of an account.
+@FunctionResult
+struct SessionList: Sendable {
+  /// the one that was used last first.
+  var sessions: [SessionSummary]
+}
+
+/// A sign-in as its owner sees it.
+@FunctionResult
+struct SessionSummary: Sendable {
+  /// its identifier, to end it by.
+  var id: String
+  /// the program that signed in, as it calls itself; empty if it did not say.
+  var device: String
+  /// the address it signed in from, or the network of IPv6; empty in a session that an earlier version began.
+  var address: String
+  /// when it began, if that is known, as in 2026-11-28T09:00:00Z.
+  var began: String?
+  /// when it was used last, to a minute.
+  var used: String?
+  /// when it ends unless it is used.
+  var ends: String
+  /// whether it is the one that asks.
+  var isCurrent: Bool
+}
+
+extension SessionSummary {
+  init(
+    _ session: Session, isCurrent: Bool, _ times: SessionTimes, _ roles: [AccountRole]
+  ) {
+    self.init(
+      id: session.id.rawValue, device: session.device, address: session.address,
+      began: session.began.map { "\($0)" }, used: session.used.map { "\($0)" },
+      ends: "\(times.end(of: session, for: roles))", isCurrent: isCurrent)
+  }
 }

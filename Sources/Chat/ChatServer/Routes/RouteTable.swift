@@ -39,7 +39,8 @@ struct RouteTable {
   }
 
   private func conversations() throws -> [Endpoint] {
-    let cookie = RefreshCookie(isUnderTLS: configuration.isUnderTLS)
+    let cookie = RefreshCookie(
+      isUnderTLS: configuration.isUnderTLS, times: configuration.sessionTimes)
     let files = AttachmentHandlers(
       server: server, store: attachments, configuration: configuration)
     let alone =

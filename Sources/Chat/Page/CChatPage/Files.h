@@ -280,6 +280,10 @@ static const unsigned char core_format_js[] = {
 #embed "../Web/core/format.js"
 };
 
+static const unsigned char core_idle_js[] = {
+#embed "../Web/core/idle.js"
+};
+
 static const unsigned char core_keyboard_js[] = {
 #embed "../Web/core/keyboard.js"
 };
@@ -536,6 +540,10 @@ static const unsigned char shell_session_end_js[] = {
 #embed "../Web/shell/session-end.js"
 };
 
+static const unsigned char shell_sessions_js[] = {
+#embed "../Web/shell/sessions.js"
+};
+
 static const unsigned char shell_shell_js[] = {
 #embed "../Web/shell/shell.js"
 };
@@ -655,6 +663,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/conversation-title.js", core_conversation_title_js),
     FILE_OF("core/dom.js", core_dom_js),
     FILE_OF("core/format.js", core_format_js),
+    FILE_OF("core/idle.js", core_idle_js),
     FILE_OF("core/keyboard.js", core_keyboard_js),
     FILE_OF("core/live-region.js", core_live_region_js),
     FILE_OF("core/live.js", core_live_js),
@@ -719,6 +728,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),
     FILE_OF("shell/session-end.js", shell_session_end_js),
+    FILE_OF("shell/sessions.js", shell_sessions_js),
     FILE_OF("shell/shell.js", shell_shell_js),
     FILE_OF("shell/sign-in.js", shell_sign_in_js),
     FILE_OF("shell/sign-out.js", shell_sign_out_js),

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Assistant
   import ChatPage
+  import Accounts
   import ChatServer
   import Foundation
   import Logging
@@ -66,6 +67,15 @@
 
     @Option(help: ServeSettings.signUp.argument)
     var signUp: SignUpAccess?
+
+    @Option(help: ServeSettings.sessionDays.argument)
+    var sessionDays: Int?
+
+    @Option(help: ServeSettings.staffIdleMinutes.argument)
+    var staffIdleMinutes: Int?
+
+    @Option(help: ServeSettings.staffSessionHours.argument)
+    var staffSessionHours: Int?
 
     @Flag(inversion: .prefixedNo, help: ServeSettings.newTokenKey.argument)
     var newTokenKey: Bool?
@@ -196,6 +206,9 @@
         All.demo.given(demo),
         All.administrator.given(administrator),
         All.signUp.given(signUp),
+        All.sessionDays.given(sessionDays),
+        All.staffIdleMinutes.given(staffIdleMinutes),
+        All.staffSessionHours.given(staffSessionHours),
         All.newTokenKey.given(newTokenKey),
         All.rate.given(rate),
         All.connections.given(connections),
@@ -247,6 +260,9 @@
         server.signUpsPerAddress = self[ServeSettings.signUpsPerAddress]
         server.signUpsPerHour = self[ServeSettings.signUpsPerHour]
         server.signUp = self[ServeSettings.signUp]
+        server.sessionTimes.idle = .seconds(self[ServeSettings.sessionDays] * 24 * 3600)
+        server.sessionTimes.staffIdle = .seconds(self[ServeSettings.staffIdleMinutes] * 60)
+        server.sessionTimes.staffLimit = .seconds(self[ServeSettings.staffSessionHours] * 3600)
         server.allowedOrigins = try self[ServeSettings.allowOrigin].map { try AllowedOrigin($0) }
         server.trustedProxies = try TrustedProxies(self[ServeSettings.trustedProxy])
         if let page = self[ServeSettings.page] { server.page = .folder(URL(filePath: page)) }

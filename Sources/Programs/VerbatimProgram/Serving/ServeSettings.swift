@@ -43,6 +43,18 @@
       "sign-up", SettingKind<SignUpAccess>.word, initially: .open,
       "Who may make an account for themselves: open (anybody), invited (who has an administrator's invitation), closed (nobody).",
       valueName: "access")
+    static let sessionDays = Setting(
+      "session-days", .whole(1...3650), initially: 30,
+      "After how many days without use a session of a person or a program ends.",
+      valueName: "days")
+    static let staffIdleMinutes = Setting(
+      "staff-idle-minutes", .whole(1...1_000_000), initially: 30,
+      "After how many minutes without use a session of staff (provider, auditor, administrator) ends.",
+      valueName: "minutes")
+    static let staffSessionHours = Setting(
+      "staff-session-hours", .whole(1...100_000), initially: 12,
+      "After how many hours a session of staff ends, even if it is used.",
+      valueName: "hours")
     static let newTokenKey = Setting(
       "new-token-key", .flag, initially: false,
       "Sign access tokens with a new key; older tokens are refused, and clients renew them."
@@ -205,9 +217,8 @@
 
     /// All of them.
     static let all: [any AnySetting] = [
-      host, port, data, traces, logLevel, demo, administrator, signUp, newTokenKey, rate,
-      connections,
-      patience,
+      host, port, data, traces, logLevel, demo, administrator, signUp, sessionDays,
+      staffIdleMinutes, staffSessionHours, newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
       openAppointments,
       invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,

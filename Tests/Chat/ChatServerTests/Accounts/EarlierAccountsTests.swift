@@ -107,7 +107,7 @@ import Testing
         #expect(!session.accepts(other, at: then))
         // What is given out for it now reads as before.
         let tokens = try tokens(accounts, at: then)
-        #expect(tokens.principal(of: tokens.token(for: session))?.session == session.id)
+        #expect(tokens.principal(of: tokens.token(for: session, [.person]))?.session == session.id)
       }
     }
   }

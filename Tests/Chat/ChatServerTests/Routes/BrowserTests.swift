@@ -1,3 +1,4 @@
+import Accounts
 import HTTPTypes
 import JSON
 import TestSupport
@@ -145,7 +146,7 @@ struct BrowserTests {
 
   @Test("a cookie is sent by HTTPS alone where others than this machine come")
   func secureCookie() throws {
-    let cookie = RefreshCookie(isUnderTLS: true)
+    let cookie = RefreshCookie(isUnderTLS: true, times: SessionTimes())
     #expect(cookie.keeping("a.b")[.setCookie]?.hasSuffix("; SameSite=Strict; Secure") == true)
     var settings = ServerConfiguration()
     #expect(!settings.isUnderTLS)

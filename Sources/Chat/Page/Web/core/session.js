@@ -13,6 +13,8 @@ class Session {
   account = new Observable(undefined)
   /** Whether it ended while the page was in use: then one signs in and goes on in the same place. */
   hasEnded = new Observable(false)
+  /** After how many milliseconds without a touch it ends. */
+  idleEnd = Infinity
   #token = null
   #expires = 0
   #renewing = null
@@ -114,6 +116,14 @@ class Session {
     }
   }
 
+  /** Nobody has touched the page for its time: it ends at the server, too. */
+  endIdle() {
+    const token = this.#token
+    this.end()
+    // Out of reach: it ends there by itself.
+    if (token) fetch('/v1/sessions/current', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }).catch(() => {})
+  }
+
   /** The server says that it is over. */
   end() {
     this.#forget()
@@ -125,6 +135,7 @@ class Session {
   #take(tokens) {
     this.#token = tokens.access_token
     this.#expires = Date.now() + tokens.expires_in * 1000
+    this.idleEnd = tokens.idle_end * 1000
     localStorage.setItem('verbatim.account', JSON.stringify(tokens.account))
     this.hasEnded.value = false
     if (this.account.value?.id !== tokens.account.id) this.account.value = tokens.account

@@ -8,6 +8,7 @@ import { openDialog } from './dialog.js'
 import { openKeys } from './keys-dialog.js'
 import { looks } from './looks.js'
 import { passwordForm } from './password-form.js'
+import { sessions } from './sessions.js'
 import { removeAccount, signOut, signOutEverywhere } from './sign-out.js'
 
 const abilities = {
@@ -30,6 +31,7 @@ export function openRoom(host) {
       h('div', null, h('h1', null, own(name)), h('p', { class: 'quiet' }, 'Your identifier, by which others find you: ', h('code', null, own(id))))),
     h('section', { class: 'panel' }, h('h2', null, 'What you may do'), h('ul', { class: 'me-roles' }, roles.map(role => h('li', null, h('strong', null, role[0].toUpperCase() + role.slice(1)), ' ', abilities[role] ?? '')))),
     h('section', { class: 'panel' }, h('h2', null, 'Who has looked at your record'), looks()),
+    h('section', { class: 'panel' }, h('h2', null, 'Where you are signed in'), sessions()),
     h('section', { class: 'panel' }, h('h2', null, 'Sign out'),
       h('p', null, 'On this device, nothing of your conversations stays behind.'),
       h('div', { class: 'buttons' }, act('Sign out', signOut), act('Sign out everywhere', signOutEverywhere))),

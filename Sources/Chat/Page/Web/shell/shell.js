@@ -3,6 +3,7 @@
 import { Bag } from '../core/observable.js'
 import { h, set, show } from '../core/dom.js'
 import { onKey } from '../core/keyboard.js'
+import { watchIdle } from '../core/idle.js'
 import { live } from '../core/live.js'
 import { go, place } from '../core/router.js'
 import { session } from '../core/session.js'
@@ -45,6 +46,7 @@ export function openShell(host, account) {
   bag.listen(isPhone, 'change', () => nameMain(shell, list))
   onSwipeBack(room, () => { if (isPhone.matches && place.value.channel) go({ room: 'chats' }) }, bag.signal)
   beginLive(bag)
+  watchIdle(bag)
   keepPageOffline()
   return { close: () => bag.close() }
 }

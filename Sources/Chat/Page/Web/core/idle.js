@@ -1,0 +1,28 @@
+// A page that nobody touches: what it asks by itself would keep its session, so the page ends it once its time is over.
+
+import { session } from './session.js'
+
+/** Of the moment of the last touch in any tab, in milliseconds since 1970. */
+const key = 'verbatim.touched'
+/** How exactly the moments are kept, in milliseconds. */
+const moment = 5000
+
+/** Watches until the bag is closed. */
+export function watchIdle(bag) {
+  let noted = 0
+  const note = () => {
+    if (Date.now() - noted < moment) return
+    noted = Date.now()
+    localStorage.setItem(key, noted)
+  }
+  const look = () => {
+    const idle = Date.now() - Number(localStorage.getItem(key) ?? noted)
+    if (idle > session.idleEnd && !session.hasEnded.value) session.endIdle()
+  }
+  note()
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove']) bag.listen(document, type, note, { capture: true, passive: true })
+  // A device that slept looks when it wakes.
+  bag.listen(document, 'visibilitychange', look)
+  const timer = setInterval(look, moment)
+  bag.add(() => clearInterval(timer))
+}
