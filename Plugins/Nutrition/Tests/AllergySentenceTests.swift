@@ -84,4 +84,18 @@ struct AllergySentenceTests {
   func `what tells of no allergy of one's own is none`(text: String) {
     #expect(AllergySentence(text) == nil)
   }
+
+  @Test(arguments: [
+    ("am I allowed to have hummus?", "hummus"), ("am I allowed to try falafel", "falafel"),
+    ("so I cannot eat lasagne?", "lasagne"), ("which kebab cannot I eat?", "kebab"),
+    ("can I have a peanut butter sandwich", "a peanut butter sandwich"),
+  ])
+  func `a question names its food alone`(_ question: String, _ food: String) {
+    #expect(EatingQuestion.food(question) == food)
+  }
+
+  @Test func `a sandwich with peanut butter has peanuts and wheat`() throws {
+    let food = try #require(FoodTable.foods["peanut butter sandwich"])
+    #expect(food.allergens.isSuperset(of: [.peanuts, .gluten]))
+  }
 }

@@ -52,11 +52,22 @@ package enum Channel: Decider {
       }
       return events
     case .handOff(let member):
-      return state.handedTo == member ? [] : [.handedOff(ChannelHandedOff(to: member))]
+      return state.handedTo == member ? [] : handOff(to: member, in: state)
     case .startTurn, .resumeTurn, .goOn, .call, .finishCall, .completeTurn, .failTurn:
       return try decideTurn(command, in: state)
     case .takeBack, .finishUndo, .failUndo: return try decideUndo(command, in: state)
     }
+  }
+
+  /// Who gives a person's conversation back to its assistant leaves it, and reads no more of it,
+  /// unless they are asked something there.
+  private static func handOff(to member: MemberID?, in state: ChannelState) -> [ChannelEvent] {
+    let handed = ChannelEvent.handedOff(ChannelHandedOff(to: member))
+    guard member == nil, state.plugin != nil, !state.isGroup, let helper = state.handedTo,
+      state.members[helper]?.role == .provider,
+      !state.questions.contains(where: { $0.expert == helper })
+    else { return [handed] }
+    return [handed, .memberLeft(MemberLeft(member: helper))]
   }
 
   private static func create(

@@ -130,6 +130,23 @@ private let shown = open.given(
     #expect(turn(after: [said("m1"), started, ended, handed]) == nil)
   }
 
+  @Test func `who gives a conversation back leaves it, unless they are asked something there`()
+    throws
+  {
+    let doctor = ChannelEvent.memberJoined(
+      MemberJoined(Member(id: "dr", name: "Dr", role: .provider)))
+    let handed = ChannelEvent.handedOff(ChannelHandedOff(to: "dr"))
+    let back = ChannelEvent.handedOff(ChannelHandedOff())
+    let left = ChannelEvent.memberLeft(MemberLeft(member: "dr"))
+    try open.given(doctor, handed).when(.handOff(to: nil)).then(back, left)
+    try open.given(handed).when(.handOff(to: nil)).then(back)
+    try open.given(annJoined, .handedOff(ChannelHandedOff(to: "ann"))).when(.handOff(to: nil))
+      .then(back)
+    let asked = ChannelEvent.expertAsked(
+      ExpertAsked(question: "q1", by: "ann", expert: "dr", text: "May I run?", images: []))
+    try open.given(doctor, handed, asked).when(.handOff(to: nil)).then(back)
+  }
+
   @Test func `an outcome belongs to the call that waits for one`() throws {
     let call = FunctionCalled(call: "k1", function: "p.f", arguments: [:], effect: .read)
     let returned = FunctionReturned(call: "k1", function: "p.f", response: [])

@@ -53,8 +53,11 @@ extension Function {
   .quickReplies([Replies.list, Replies.recommend])
   .asks(question)
   .previews { (parameters: CancelOrderParameters, context) in
-    guard try context.owns(parameters.order) else {
-      throw OrderRefusal.unknown.told(about: parameters.order)
+    // What cannot be is said before anybody is asked.
+    do {
+      try context.status(of: parameters.order).checkCanCancel()
+    } catch let refusal as OrderRefusal {
+      throw refusal.told(about: parameters.order)
     }
     return .complete(parameters, isAsSaid: true)
   }
@@ -79,9 +82,14 @@ extension Function {
 }
 
 extension FunctionContext {
-  /// Whether an order is one of the person's.
-  fileprivate func owns(_ number: String) throws -> Bool {
-    guard let order = OrderID(written: number) else { return false }
-    return try orders().orders.contains { $0.id == order }
+  /// How far one of the person's orders is.
+  ///
+  /// - Throws: ``OrderRefusal`` if it is none of theirs.
+  fileprivate func status(of number: String) throws -> OrderStatus {
+    let id = OrderID(written: number)
+    guard let order = try orders().orders.first(where: { $0.id == id }) else {
+      throw OrderRefusal.unknown
+    }
+    return order.status
   }
 }

@@ -83,8 +83,8 @@ extension OrderStatus {
     }
   }
 
-  // What is on its way cannot be called back: the same rule as for shipping.
-  fileprivate func checkCanCancel() throws(OrderRefusal) { try checkCanShip() }
+  /// Refuses to cancel what has left the shop: the same rule as for shipping.
+  func checkCanCancel() throws(OrderRefusal) { try checkCanShip() }
 }
 
 /// A command to an order.

@@ -68,6 +68,7 @@ extension FoodTable {
     ham sandwich|ham roll,ham and cheese sandwich,ham and cheese toastie||245|12.5|27.5|3|9|3.6|1.8|720||150||150|gluten|milk,mustard
     tuna sandwich|tuna baguette,tuna roll||235|12.5|25|2.8|9.3|1.5|1.8|480||170||170|gluten,fish|egg,milk,mustard
     egg sandwich|egg mayo sandwich||250|9.5|23|2.6|13|2.6|1.7|440||160||160|gluten,egg|milk,mustard
+    peanut butter sandwich|peanut butter toast,peanut butter and jelly sandwich,pb and j,pb&j,pbj||380|13.5|39.5|7.5|20|4|3.5|325||92||92|gluten,peanuts|nuts,milk
     club sandwich|blt,chicken sandwich||245|13|22|2.6|11.5|2.7|1.6|560||200||200|gluten|egg,milk,mustard
     tomato toast|bread with tomato||225|5.8|35|2.6|6.8|1|2.4|420||80||80|gluten|
     garlic bread|||350|8|42|3|16.5|8|2.5|560|||30|60|gluten,milk|

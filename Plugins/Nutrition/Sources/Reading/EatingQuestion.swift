@@ -5,7 +5,8 @@ enum EatingQuestion {
   private static let openings = [
     "can i eat", "can i have", "may i eat", "may i have", "could i eat", "could i have",
     "is it ok to eat",
-    "is it okay to eat", "is it safe to eat", "am i allowed to eat", "am i allowed", "should i eat",
+    "is it okay to eat", "is it safe to eat", "am i allowed to eat", "am i allowed to have",
+    "am i allowed to drink", "am i allowed to try", "am i allowed", "should i eat",
     "am i able to eat", "would it be ok to eat", "is it fine to eat", "am i allergic to",
     "can i try", "can i order", "can i put", "can i use", "can i add", "can i drink",
     "may i drink", "can i get", "may i try",
@@ -163,7 +164,8 @@ extension EatingQuestion {
   private static let joints: Set = [",", "and", "with", "or", "plus", "without", "no"]
 
   private static let small: Set = [
-    "what", "how", "about", "if", "there", "any", "anything", "with", "and", "for", "from", "then",
+    "can't", "cannot", "cant", "what", "how", "about", "if", "there", "any", "anything", "with",
+    "and", "for", "from", "then",
     "think", "know", "you", "your", "would", "will", "was", "were", "want", "like", "who", "which",
     "when", "where", "why", "not", "but", "this", "that", "now", "today", "tonight", "later",
     "before", "after", "alright", "good", "bad", "healthy", "really", "maybe", "please", "hey",

@@ -93,6 +93,14 @@ struct NewAppointment: Sendable {
   var start: String
 }
 
+/// An appointment to give up, unless the query names it.
+@Parameters
+struct CancelledAppointment: Sendable {
+  /// Which.
+  @Parameter(.length(1...255))
+  var appointment: String?
+}
+
 /// An appointment to move.
 @Parameters
 struct AppointmentMove: Sendable {

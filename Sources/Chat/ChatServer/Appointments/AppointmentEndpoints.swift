@@ -103,12 +103,13 @@ enum AppointmentEndpoints {
   }
 
   private static func appointments(_ handlers: AppointmentHandlers) throws -> [Endpoint] {
-    var cancel = Endpoint.act(
+    var cancel = try Endpoint.write(
       by: .delete, "/appointments", "cancelAppointment", .signedIn,
-      "Gives up one's own appointment."
-    ) { try await handlers.cancel($0) }
-    cancel.query = [.init("appointment", .string(minLength: 1, maxLength: 255), isRequired: true)]
-    cancel.problems = [.notFound]
+      "Gives up one's own appointment, which is named in the query or in the body.",
+      takes: CancelledAppointment.self, gives: AppointmentItem.self, problems: [.notFound]
+    ) { try await handlers.cancel($0, $1) }
+    cancel.query = [.init("appointment", .string(minLength: 1, maxLength: 255))]
+    cancel.isBodyOptional = true
     return [
       try .write(
         "/appointments", "book", .signedIn, "Books a free time.", takes: NewAppointment.self,

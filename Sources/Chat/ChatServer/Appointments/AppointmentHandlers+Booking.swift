@@ -58,16 +58,26 @@ extension AppointmentHandlers {
   }
 
   /// Gives up one's own appointment.
-  func cancel(_ request: AdmittedRequest) async throws {
+  ///
+  /// - Throws: ``Problem`` 400 unless it is named once.
+  func cancel(_ request: AdmittedRequest, _ input: CancelledAppointment) async throws
+    -> AppointmentItem
+  {
     let caller = try request.principal
-    guard let id = request.query("appointment") else {
-      throw Problem(.badRequest, "bad-request", "?appointment= is missing: say which is cancelled")
+    let named = [request.query("appointment"), input.appointment].compactMap { $0 }
+    guard let id = named.first, Set(named).count == 1 else {
+      throw Problem(
+        .badRequest, "bad-request",
+        named.isEmpty
+          ? "which one is missing: name it as ?appointment= or as {\"appointment\": …}"
+          : "the query names \(named[0]) and the body \(named[1]): name one")
     }
     let known = try appointment(id, of: caller)
     try await execute(
       .cancel(
         try AppointmentID(checking: id), by: try party(caller, in: known), now: server.now()),
       on: try calendar(of: known.provider), request)
+    return try appointment(id, of: caller)
   }
 
   /// Offers a schedule in the caller's own calendar.

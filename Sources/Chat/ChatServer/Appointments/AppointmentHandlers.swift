@@ -54,7 +54,9 @@ struct AppointmentHandlers: Sendable {
   /// The free times of everybody with a specialty.
   func freeTimesOfSpecialty(_ request: AdmittedRequest) throws -> FreeTimeList {
     let specialty = try request.parameter("specialty")
-    let able = try providers().providers.filter { $0.specialties.contains(specialty) }
+    let able = try providers().providers.filter { provider in
+      provider.specialties.contains { $0.lowercased() == specialty.lowercased() }
+    }
     guard !able.isEmpty else { throw Problem.notFound("the specialty \(specialty)") }
     return try freeTimes(of: able, request)
   }

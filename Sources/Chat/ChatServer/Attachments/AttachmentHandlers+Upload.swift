@@ -70,8 +70,11 @@ extension AttachmentHandlers {
   }
 }
 
-/// A form with one file, called `file`, on its way to a draft.
+/// A form with one file on its way to a draft: the part called `file`, or whichever says that it is
+/// one by its file name. Other parts are texts that some clients add, and are passed over.
 private struct FileForm {
+  /// Whether the part that is being read is the file.
+  private var isInFile = false
   private var draft: AttachmentDraft
   private var reader: MultipartReader
   private var name: FileName?
@@ -92,6 +95,7 @@ private struct FileForm {
     for piece in try reader.read(bytes) {
       switch piece {
       case .head(let head): try begin(head)
+      case .content where !isInFile: break
       case .content(let content):
         guard draft.bytes + content.count <= limit else { throw tooLarge }
         try draft.append(content)
@@ -101,12 +105,11 @@ private struct FileForm {
   }
 
   private mutating func begin(_ head: MultipartHead) throws {
-    guard head.name == "file", name == nil else {
+    isInFile = head.name == "file" || head.fileName != nil
+    guard isInFile else { return }
+    guard name == nil else {
       let other = head.name.map { "'\($0.prefix(100))'" } ?? "without a name"
-      throw Problem.malformedForm(
-        name == nil
-          ? "it has a part \(other), expected one file, called 'file'"
-          : "it has another part, \(other), expected one file alone")
+      throw Problem.malformedForm("it has another file, \(other), expected one file alone")
     }
     name = FileName(head.fileName)
   }
@@ -114,7 +117,10 @@ private struct FileForm {
   /// The file, which is whole.
   func end() throws -> (AttachmentDraft, FileName) {
     try reader.end()
-    guard let name else { throw Problem.malformedForm("it has no part, expected one file") }
+    guard let name else {
+      throw Problem.malformedForm(
+        "it has no file, expected one part that is called 'file' or has a file name")
+    }
     guard draft.bytes > 0 else {
       throw Problem(.unprocessableContent, "empty-file", "the file '\(name.text)' has no bytes")
     }

@@ -120,9 +120,16 @@ struct AdmittedRequest: Sendable {
 
   /// Reads the body, which has to be JSON: nothing counts as being done while it comes.
   ///
+  /// No body is `{}` if it is optional.
+  ///
   /// - Throws: ``Problem`` 415 if it is not said to be JSON, 429 if its caller has too much in
   ///   memory already.
-  mutating func readBody(in allowance: RequestAllowance) async throws {
+  mutating func readBody(in allowance: RequestAllowance, isOptional: Bool) async throws {
+    let announced = http.headers[.contentLength].flatMap(Int.init) ?? 0
+    if isOptional, announced == 0, !http.headers.contains(.transferEncoding) {
+      content = ByteBuffer(string: "{}")
+      return
+    }
     guard isJSON else {
       throw Problem(
         .unsupportedMediaType, "unsupported-media-type",

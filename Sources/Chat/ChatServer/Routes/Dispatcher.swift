@@ -144,7 +144,9 @@ struct Dispatcher: Sendable {
       guard let answer = writes.answer(to: request, at: endpoint) else { throw error }
       return answer
     }
-    if endpoint.takesJSON { try await request.readBody(in: allowance) }
+    if endpoint.takesJSON {
+      try await request.readBody(in: allowance, isOptional: endpoint.isBodyOptional)
+    }
     // A caller who leaves lying what they have asked for gets no more of it.
     let underWay = try underWay ?? allowance.begin().use
     defer { withExtendedLifetime(underWay) {} }

@@ -53,6 +53,8 @@ struct Endpoint: Sendable {
   var body: SchemaDeclaration?
   /// How the body is written.
   var bodyType = "application/json"
+  /// Whether a request without a body is as one with `{}`.
+  var isBodyOptional = false
   var status: HTTPResponse.Status = .ok
   var content: Content = .none
   /// The problems beside those that every route may have.

@@ -42,7 +42,7 @@ struct OpenAPI {
     ]
     if let body = endpoint.body {
       operation["requestBody"] = [
-        "required": true,
+        "required": .bool(!endpoint.isBodyOptional),
         "content": .object([endpoint.bodyType: ["schema": .object(closed(body.keywords))]]),
       ]
     }

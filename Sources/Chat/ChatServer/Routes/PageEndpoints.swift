@@ -19,6 +19,9 @@ enum PageEndpoints {
       file("/help", "getHelp", "The help for people who use the page.") { request in
         try page.answer("help.html", to: request)
       },
+      file("/help/privacy", "getPrivacy", "What is kept of people, and what they can ask for.") {
+        request in try page.answer("privacy.html", to: request)
+      },
       file("/page/{part}", "getPageFile", "A file of the chat page.") { request in
         try page.answer(try request.parameter("part"), to: request)
       },

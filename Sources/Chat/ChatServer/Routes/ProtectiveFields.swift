@@ -9,10 +9,15 @@ struct ProtectiveFields: RouterMiddleware {
   static let policy =
     "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
+  /// What a page may use of the device: only what people themselves send (W3C Permissions Policy).
+  private static let abilities =
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), payment=(), usb=()"
+
   /// The fields that do not depend on what is answered.
   static let all: HTTPFields = [
     .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
     .contentSecurityPolicy: policy, .crossOriginResourcePolicy: "same-origin",
+    .crossOriginOpenerPolicy: "same-origin", .permissionsPolicy: abilities,
   ]
 
   @concurrent func handle(
@@ -31,4 +36,9 @@ extension HTTPFields {
     for field in ProtectiveFields.all where !contains(field.name) { append(field) }
     if !contains(.cacheControl) { append(HTTPField(name: .cacheControl, value: "no-store")) }
   }
+}
+
+extension HTTPField.Name {
+  fileprivate static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy")!
+  fileprivate static let permissionsPolicy = Self("Permissions-Policy")!
 }

@@ -5,6 +5,7 @@ import Consumers
 import Conversation
 import Erasure
 import EventLog
+import Foundation
 import PluginKit
 import Projections
 import Webhooks
@@ -43,21 +44,21 @@ struct RouteTable {
       isUnderTLS: configuration.isUnderTLS, times: configuration.sessionTimes)
     let files = AttachmentHandlers(
       server: server, store: attachments, configuration: configuration)
-    let alone =
-      try SystemEndpoints.table(
-        server,
-        Readiness(
-          server: server, turns: background.turns, building: monitoring.building, stores: stores
-        ),
-        monitoring.meters, monitoring.metrics, probedFor: configuration.probeMoment)
-      + AccountEndpoints.table(accountHandlers, demoSignIns)
+    let readiness = Readiness(
+      server: server, turns: background.turns, building: monitoring.building, stores: stores)
+    let system = try SystemEndpoints.table(
+      server, readiness, monitoring.meters, monitoring.metrics,
+      probedFor: configuration.probeMoment)
+    let people =
+      try AccountEndpoints.table(
+        accountHandlers, demoSignIns, zone: server.assistant.environment.zone.identifier)
       + PasswordEndpoints.table(accountHandlers)
       + SessionEndpoints.table(accountHandlers, cookie)
     let channels = ChannelHandlers(
       server: server, accounts: accounts, attachments: files,
       peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages,
       accesses: accesses)
-    return try alone.map(\.withoutViews)
+    return try (system + people).map(\.withoutViews)
       + ChannelEndpoints.table(channels)
       + CompletionEndpoints.table(CompletionHandlers(channels: channels, access: access))
       + AttachmentEndpoints.table(files, images)

@@ -360,6 +360,10 @@ static const unsigned char main_js[] = {
 #embed "../Web/main.js"
 };
 
+static const unsigned char privacy_html[] = {
+#embed "../Web/privacy.html"
+};
+
 static const unsigned char record_auditor_panel_js[] = {
 #embed "../Web/record/auditor-panel.js"
 };
@@ -683,6 +687,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),
     FILE_OF("main.js", main_js),
+    FILE_OF("privacy.html", privacy_html),
     FILE_OF("record/auditor-panel.js", record_auditor_panel_js),
     FILE_OF("record/call-timing.js", record_call_timing_js),
     FILE_OF("record/causal-tree.js", record_causal_tree_js),

@@ -109,13 +109,18 @@ extension Documents where Folded == ChannelProjection {
 
   /// The members who stay miss one who was called and goes.
   mutating func leave(_ member: MemberID, _ event: borrowing EventView, in channel: String) throws {
-    let guest = try document(channel)?.members.first { $0.id == member && $0.role == .provider }
+    let head = try document(channel)
+    let guest = head?.members.first { $0.id == member && $0.role == .provider }
     try update(channel, default: ChannelHead()) { head in
       head.members.removeAll { $0.id == member }
       head.read.removeAll { $0.member == member }
       head.undo.lose(member)
     }
-    if let guest { try note("\(guest.name) left", event, in: channel) }
+    guard let guest else { return }
+    let isAnswered = head?.plugin != nil && (head?.handedTo ?? member) == member
+    try note(
+      isAnswered ? "\(guest.name) left; the assistant answers" : "\(guest.name) left", event,
+      in: channel)
   }
 
   mutating func note(_ text: String, _ event: borrowing EventView, in channel: String) throws {

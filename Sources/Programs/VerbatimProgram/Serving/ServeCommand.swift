@@ -53,6 +53,9 @@
     @Option(help: ServeSettings.data.argument)
     var data: String?
 
+    @Option(help: ServeSettings.zone.argument)
+    var zone: String?
+
     @Option(help: ServeSettings.traces.argument)
     var traces: String?
 
@@ -201,6 +204,7 @@
         All.host.given(host),
         All.port.given(port),
         All.data.given(data),
+        All.zone.given(zone),
         All.traces.given(traces),
         All.logLevel.given(logLevel),
         All.demo.given(demo),

@@ -23,6 +23,14 @@
       "A file to append spans to, as OpenTelemetry JSON lines; they contain nothing that people said.",
       valueName: "file")
 
+    static let zone = Setting(
+      "zone",
+      SettingKind<String>.text("a time zone such as America/New_York") {
+        TimeZone(identifier: $0) != nil
+      }.ifAny, initially: nil,
+      "The time zone in which assistants hear and say times, such as America/New_York; by default this machine's."
+    )
+
     static let logLevel = Setting(
       "log-level",
       SettingKind<String>.text(
@@ -217,7 +225,7 @@
 
     /// All of them.
     static let all: [any AnySetting] = [
-      host, port, data, traces, logLevel, demo, administrator, signUp, sessionDays,
+      host, port, data, zone, traces, logLevel, demo, administrator, signUp, sessionDays,
       staffIdleMinutes, staffSessionHours, newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
       openAppointments,

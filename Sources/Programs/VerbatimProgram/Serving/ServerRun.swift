@@ -58,6 +58,9 @@
       }
       let lease = ServerLease(installation.log)
       var environment = Installation.environment
+      if let zone = settings[ServeSettings.zone].flatMap({ TimeZone(identifier: $0) }) {
+        environment.zone = zone
+      }
       environment.bookings = BookingBound(maximum: settings[ServeSettings.openAppointments])
       environment.holdsLease = { lease.holdsLease }
       environment.hear = { speech.send($1, in: $0) }

@@ -27,6 +27,35 @@ struct AttachmentRouteTests {
     }
   }
 
+  @Test func `of a form with texts the part with a file name is the file, whatever it is called`()
+    async throws
+  {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        func form(_ parts: [(head: String, content: String)]) -> [UInt8] {
+          let lines = parts.map { part in
+            "--b\r\nContent-Disposition: form-data; \(part.head)\r\n\r\n\(part.content)\r\n"
+          }
+          return Array((lines.joined() + "--b--\r\n").utf8)
+        }
+        let type = "multipart/form-data; charset=utf-8; boundary=b"
+        let text = (head: "name=\"kind\"", content: "a report")
+        let report = (head: "name=\"document\"; filename=\"r.txt\"", content: "all is well")
+        for parts in [[text, report], [report, text]] {
+          let file = try await server.post(form(parts), type: type, to: channel, as: ann)
+          #expect(file.status == 201)
+          #expect(try file["name"] == "r.txt")
+          #expect(try file["bytes"] == 11)
+        }
+        for parts in [[text], [report, report]] {
+          let refused = try await server.post(form(parts), type: type, to: channel, as: ann)
+          #expect(refused.status == 400)
+        }
+      }
+    }
+  }
+
   @Test("a picture is uploaded, said with a caption, and read by the others, whatever it is called")
   func picture() async throws {
     try await withFolder { data in

@@ -22,6 +22,9 @@ struct BrowserTests {
         #expect(reply.headers["x-content-type-options"] == "nosniff")
         #expect(reply.headers["referrer-policy"] == "no-referrer")
         #expect(reply.headers["cross-origin-resource-policy"] == "same-origin")
+        #expect(reply.headers["cross-origin-opener-policy"] == "same-origin")
+        let abilities = reply.headers["permissions-policy"] ?? ""
+        #expect(abilities.contains("microphone=(self)") && abilities.contains("camera=()"))
         #expect(reply.headers["cache-control"] == "no-store")
         let policy = reply.headers["content-security-policy"] ?? ""
         #expect(policy.contains("default-src 'none'; frame-ancestors 'none'"))

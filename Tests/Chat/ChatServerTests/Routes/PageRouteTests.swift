@@ -25,6 +25,7 @@ struct PageRouteTests {
     "a browser gets the page at every address that is a place in it, and the help",
     arguments: [
       "/", "/c/abc", "/c/abc@12", "/calendar/dr-lee/2026-W48", "/record/7", "/me", "/help",
+      "/help/privacy",
     ])
   func places(path: String) async throws {
     try await withFolder { data in

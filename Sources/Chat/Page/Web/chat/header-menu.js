@@ -3,6 +3,7 @@
 import { ask, newKey, addressPart } from '../core/api.js'
 import { h, show } from '../core/dom.js'
 import { Problem, sentence } from '../core/problem.js'
+import { go } from '../core/router.js'
 import { session } from '../core/session.js'
 
 /** The acts of the header: `[{ words, sign, act, isMain, isOn }]`. */
@@ -11,7 +12,7 @@ export function menuItems(room, { plugin, handedTo }, mine) {
   const isNow = mine && room.at === null
   const assign = member => () => changeConversation(room, 'PUT', '/assignee', { member })
   if (isNow && plugin) {
-    if (handedTo === room.me) acts.push({ words: 'Give back', isMain: true, act: assign() })
+    if (handedTo === room.me) acts.push({ words: 'Give back', isMain: true, act: giveBack(room) })
     else if (mine.role === 'provider' && session.has('provider')) acts.push({ words: 'Take over', isMain: true, act: assign(room.me) })
     else if (handedTo) acts.push({ words: 'Go on with the assistant', sign: 'back', act: assign() })
   }
@@ -22,6 +23,11 @@ export function menuItems(room, { plugin, handedTo }, mine) {
     { words: 'The record', sign: 'record', isOn: room.hasRecord, act: () => room.record() })
   if (isNow) acts.push({ words: 'Leave', sign: 'close', act: () => import('./leave-dialog.js').then(({ askToLeave }) => askToLeave(room)) })
   return acts
+}
+
+/** Gives the conversation back; whoever was called to it leaves it with that. */
+const giveBack = room => async () => {
+  if (await changeConversation(room, 'PUT', '/assignee', { member: undefined })) go({ room: 'chats' })
 }
 
 /** Comes into a conversation that one was called to. */
