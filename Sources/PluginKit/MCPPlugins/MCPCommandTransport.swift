@@ -128,14 +128,14 @@ final class MCPCommandTransport: MCPTransport {
         for line in try lines.take(Array(buffer)) {
           if take(line) { continue }
           strange += 1
-          let shown = shown(line, atMost: 100)
+          // Not what it says: that may be what people said.
           Self.logger.warning(
             "a server writes what is no message",
-            metadata: ["command": "\(name)", "line": "\(shown ?? "")"])
+            metadata: ["command": "\(name)", "bytes": "\(line.count)"])
           guard strange < Self.patience else {
             return pending.end(
               MCPError.notContextProtocol(
-                name, reason: "what it writes is no JSON-RPC: \(shown ?? "")"))
+                name, reason: "what it writes on its standard output is no JSON-RPC"))
           }
         }
       }

@@ -14,19 +14,22 @@ final class MCPHTTPTransport: MCPTransport {
     var revision: String?
     var lastID: Int64 = 0
     var isOpen = true
+    /// Where the server is: elsewhere on the same host once it has said so.
+    var address: String
   }
 
   private static let logger = Logger(label: "verbatim.mcp")
 
-  private let address: String
   private let token: String?
   private let secrets: Secrets
   private let transport: Transport
-  private let state = Lock(State())
+  private let state: Lock<State>
+  private var address: String { state.withLock(\.address) }
 
   /// The server of an address, which gets a token to know us by.
   init(address: String, token: String?, _ surroundings: CallEnvironment) {
-    (self.address, self.token) = (address, token)
+    self.token = token
+    state = Lock(State(address: address))
     secrets = Secrets(token.map { ["token": $0] } ?? [:])
     transport = Transport(
       resolver: surroundings.resolver, permissions: surroundings.permissions.calls,
@@ -54,9 +57,7 @@ final class MCPHTTPTransport: MCPTransport {
   }
 
   func notify(_ message: JSONObject) async throws {
-    try await transport.exchange(outgoing(message)) { head, body in
-      try self.check(head)
-    }
+    try await exchange(outgoing(message)) { head, body in try self.check(head) }
   }
 
   func speak(_ revision: String?) { state.withLock { $0.revision = revision } }
@@ -109,11 +110,11 @@ final class MCPHTTPTransport: MCPTransport {
   private func send(
     _ message: JSONObject, _ fields: [(name: String, value: String)], answeredAs id: Int64
   ) async throws -> JSONRPCReply {
-    try await transport.exchange(outgoing(message, nil, fields)) { head, body in
+    try await exchange(outgoing(message, nil, fields)) { head, body in
       if let refusal = try await self.refusal(head, body) { return refusal }
       try self.check(head)
       if let session = head.header("mcp-session-id") { try self.note(session) }
-      switch head.header("content-type").map({ Self.mediaType(secrets.hidden(in: $0)) }) {
+      switch head.header("content-type").map({ Self.mediaType(self.secrets.hidden(in: $0)) }) {
       case "application/json": return try await self.answer(to: id, in: body)
       case "text/event-stream": return try await self.answer(to: id, among: body)
       case let type:
@@ -122,6 +123,26 @@ final class MCPHTTPTransport: MCPTransport {
         )
       }
     }
+  }
+
+  /// Sends a request, once more to where its answer leads if that is on the same host: whoever
+  /// answers with 307 or 308 has done nothing.
+  private func exchange<Answer: Sendable>(
+    _ request: OutgoingRequest,
+    _ read: @escaping @Sendable (IncomingHead, IncomingBody) async throws -> Answer
+  ) async throws -> Answer {
+    let answer: Answer? = try await transport.exchange(request) { head, body in
+      guard [307, 308].contains(head.status), let location = head.header("location") else {
+        return try await read(head, body)
+      }
+      let target = try Redirects.target(location, of: request, head.status)
+      state.withLock { $0.address = target }
+      return nil
+    }
+    if let answer { return answer }
+    var request = request
+    request.address = address
+    return try await transport.exchange(request) { try await read($0, $1) }
   }
 
   /// The error of JSON-RPC that an answer of status 400, 404 or the like holds; nil if it holds none.
@@ -158,7 +179,10 @@ final class MCPHTTPTransport: MCPTransport {
             : ", it does not take the token"))
     case 300...399:
       throw MCPError.unreachable(
-        address, reason: "it leads elsewhere (status \(head.status)), which is not followed")
+        address,
+        reason:
+          "it leads to \(ForeignText.line(head.header("location"), atMost: 200) ?? "nowhere") (status \(head.status)), which is not followed: use that address if you trust it"
+      )
     default:
       throw notContextProtocol("it answers a message with status \(head.status)")
     }

@@ -29,7 +29,11 @@ package struct MCPPlugin: NonSwiftPlugin {
     let profile = try await server.profile()
     var tools: [MCPTool] = []
     var leftOut: [MCPError] = []
-    for value in try await server.tools() {
+    let all = try await server.tools()
+    if all.count > MCPTool.maximumCount {
+      leftOut.append(.tooManyTools(server.name, count: all.count))
+    }
+    for value in all.prefix(MCPTool.maximumCount) {
       do {
         tools.append(
           try Self.tool(value, of: server.name, beside: tools, asksAlways: asksAlways))

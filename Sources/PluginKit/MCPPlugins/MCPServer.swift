@@ -44,11 +44,13 @@ actor MCPServer {
   /// The server's profile.
   func profile() async throws -> ServerProfile { try await open().profile }
 
-  /// Its tools as it describes them, all pages of them.
+  /// Its tools as it describes them, page after page; the list ends where a page names no other one,
+  /// or one that was read.
   func tools() async throws -> [JSONValue] {
     let session = try await open()
     var tools: [JSONValue] = []
     var cursor: String?
+    var read: Set<String> = [""]
     for _ in 0..<Self.maximumPages {
       let page = try await ask(
         session, "tools/list", cursor.map { ["cursor": .string($0)] } ?? [:],
@@ -57,12 +59,8 @@ actor MCPServer {
         throw MCPError.notContextProtocol(name, reason: "it answers tools/list without tools")
       }
       tools += found
-      guard tools.count <= MCPTool.maximumCount else {
-        throw MCPError.notContextProtocol(
-          name, reason: "it has more than \(MCPTool.maximumCount) tools")
-      }
       cursor = page["nextCursor"]?.string
-      guard cursor != nil else { return tools }
+      guard let cursor, read.insert(cursor).inserted else { return tools }
     }
     throw MCPError.notContextProtocol(
       name, reason: "its list of tools has more than \(Self.maximumPages) pages")
@@ -140,9 +138,7 @@ actor MCPServer {
         conduit = connect()
       }
       await conduit.speak(nil)
-      let profile = try ServerProfile(
-        try await ask(conduit, "initialize", ServerProfile.request, within: Self.startLimit),
-        of: name)
+      let profile = try ServerProfile(try await initialize(conduit), of: name)
       await conduit.speak(profile.revision)
       try await conduit.notify(OutgoingMessage.notification("notifications/initialized"))
       return Session(conduit: conduit, profile: profile)
@@ -150,6 +146,21 @@ actor MCPServer {
       await conduit.end()
       throw error
     }
+  }
+
+  /// The answer to `initialize`: a server that refuses a revision is asked for the next older one.
+  private func initialize(_ conduit: any MCPTransport) async throws -> JSONObject {
+    for revision in MCPRevision.withSessions.dropLast() {
+      do {
+        return try await ask(
+          conduit, "initialize", ServerProfile.request(revision), within: Self.startLimit)
+      } catch MCPError.refused(_, _, code: -32602, _) {
+        continue
+      }
+    }
+    let oldest = MCPRevision.withSessions.last ?? ""
+    return try await ask(
+      conduit, "initialize", ServerProfile.request(oldest), within: Self.startLimit)
   }
 
   /// Asks a server whether it speaks without sessions; nil if it does not.

@@ -51,13 +51,26 @@ enum JSONRPCMessage: Sendable, Equatable {
     return messages.count == batch.count && !batch.isEmpty ? messages : nil
   }
 
-  /// The same of a text, without the secrets in it; nil also if it is no JSON.
+  /// The same of a text, without the secrets in it.
+  ///
+  /// What is no JSON, and yet looks like the answer to a request, is an error as that answer.
   static func all(in json: [UInt8], without secrets: Secrets = Secrets([:])) -> [JSONRPCMessage]? {
+    let json = json.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(json.dropFirst(3)) : json
     do {
       return all(in: secrets.hidden(in: try JSONValue(foreign: json)))
     } catch {
-      return nil
+      return id(of: json).map { [.answer(id: $0, .unreadable("it is not JSON that can be read"))] }
     }
+  }
+
+  /// The identifier near the beginning or the end of what ought to be an answer.
+  private static func id(of json: [UInt8]) -> Int64? {
+    guard json.first == UInt8(ascii: "{") else { return nil }
+    for part in [json.prefix(64), json.suffix(40)] {
+      let text = String(decoding: part, as: UTF8.self)
+      if let found = text.firstMatch(of: /"id"\s*:\s*"?(\d{1,18})\b/) { return Int64(found.1) }
+    }
+    return nil
   }
 
   private init?(_ value: JSONValue) {
@@ -70,8 +83,11 @@ enum JSONRPCMessage: Sendable, Equatable {
       self = .request(id: id, method: method)
       return
     }
-    guard let id = value["id"]?.int, let reply = JSONRPCReply(value) else { return nil }
-    self = .answer(id: id, reply)
+    // Some give the identifier back as a text.
+    guard let id = value["id"]?.int ?? value["id"]?.string.flatMap(Int64.init) else { return nil }
+    self = .answer(
+      id: id,
+      JSONRPCReply(value) ?? .unreadable("it has neither a result that is an object nor an error"))
   }
 }
 
@@ -85,10 +101,16 @@ enum JSONRPCReply: Sendable, Equatable {
       self = .result(result)
       return
     }
-    guard let error = value["error"], let code = error["code"]?.int else { return nil }
+    guard let error = value["error"], error != .null else { return nil }
     self = .error(
-      code: code,
-      message: ForeignText.line(error["message"]?.string, atMost: 300) ?? "without a word")
+      code: error["code"]?.int ?? 0,
+      message: ForeignText.line(error["message"]?.string ?? error.string, atMost: 300)
+        ?? "without a word")
+  }
+
+  /// In the place of an answer that came and cannot be taken.
+  static func unreadable(_ reason: String) -> JSONRPCReply {
+    .error(code: -32603, message: "its answer cannot be taken: \(reason)")
   }
 }
 
@@ -138,6 +160,8 @@ package enum MCPError: Error, Equatable {
   case ended(String, said: String?)
   /// A tool cannot be a function.
   case badTool(String, tool: String, reason: String)
+  /// The server has more tools than are taken.
+  case tooManyTools(String, count: Int)
   /// The server knows nothing of the session (any more); nothing was done.
   case sessionLost(String)
   /// The server does not answer in time.
@@ -159,6 +183,8 @@ extension MCPError: CustomStringConvertible {
       "the MCP server \(server) has ended" + (said.map { "; it said last: \($0)" } ?? "")
     case .badTool(let server, let tool, let reason):
       "the tool '\(tool)' of the MCP server \(server) cannot be a function: \(reason)"
+    case .tooManyTools(let server, let count):
+      "the MCP server \(server) has \(count) tools: the first \(MCPTool.maximumCount) are functions, and the rest are left out"
     case .sessionLost(let server): "the MCP server \(server) knows nothing of the session any more"
     case .late(let server, let method, let limit):
       "the MCP server \(server) does not answer \(method) within \(limit)"

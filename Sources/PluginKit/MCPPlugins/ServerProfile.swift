@@ -22,11 +22,10 @@ struct ServerProfile: Sendable, Equatable {
 
   private static let client: JSONValue = ["name": "verbatim", "version": "1"]
 
-  /// The first request of a session.
-  static let request: JSONObject = [
-    "protocolVersion": .string(MCPRevision.withSessions[0]), "capabilities": [:],
-    "clientInfo": client,
-  ]
+  /// The first request of a session, in a revision.
+  static func request(_ revision: String) -> JSONObject {
+    ["protocolVersion": .string(revision), "capabilities": [:], "clientInfo": client]
+  }
 
   /// The metadata of every request when there is no session.
   static let meta: JSONObject = [

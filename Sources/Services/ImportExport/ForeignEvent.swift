@@ -45,11 +45,13 @@ package struct ForeignEvent: Sendable {
       correlation: Self.text(event["correlation"]?.string ?? id), time: time)
     new.isImported = true
     let digest = Digest(of: Array((source + "\n" + id).utf8)).hexadecimal
+    let stream = try Self.stream(of: event["subject"]?.string, source, new, rules)
     commit = Commit(
-      [new], to: try Self.stream(of: event["subject"]?.string, source, new, rules), expecting: .any,
-      id: CommitID("import:cloudevents:" + digest))
+      [new], to: stream, expecting: .any, id: CommitID("import:cloudevents:" + digest))
+    let isSubjectKept = [nil, .null, .string(stream.rawValue)].contains(event["subject"])
     leftOut =
-      event.unknown(besides: data.isAsTyped ? Self.known.union(["datacontenttype"]) : Self.known)
+      (isSubjectKept ? [] : ["\"subject\" of events, where it names no stream of its own"])
+      + event.unknown(besides: data.isAsTyped ? Self.known.union(["datacontenttype"]) : Self.known)
       .map { "member \"\($0)\" of events" }
       + ImportLosses(in: line.bytes).findings.map(\.what)
   }

@@ -140,7 +140,7 @@ import Testing
   @Test(arguments: [
     ("mcp:no-such-program-here", "no-such-program-here"),
     ("mcp:false", "the MCP server false has ended"),
-    ("mcp:yes", "what it writes is no JSON-RPC: y"),
+    ("mcp:yes", "what it writes on its standard output is no JSON-RPC"),
     ("mcp:", "expected an address or a command"),
     ("mcp:sh 'a", "a quote is not closed"),
     ("mcp:ftp://host/mcp", "expected an address"),

@@ -192,10 +192,82 @@ import Testing
     #expect(server.seen.isEmpty)
   }
 
+  @Test func `a server that leads elsewhere on its host is used there`() async throws {
+    var peer = ScriptedPeer()
+    peer.instead = { _, request in
+      request.uri == "/mcp"
+        ? .answer(status: 307, headers: ["location": "/mcp/"], body: "") : nil
+    }
+    let server = try await peer.start()
+    try await MCPPluginSource.tested().running("mcp:\(server.address)/mcp") { plugin in
+      let answer = try await plugin.call("look", ["id": "1"])
+      #expect(answer.body["message"] == "Here.")
+    }
+    let asked = server.seen.map(\.uri)
+    #expect(asked.first == "/mcp" && asked.filter { $0 == "/mcp" }.count == 1, "\(asked)")
+  }
+
+  @Test func `a server that refuses the newest revision is asked for an older one`() async throws {
+    var peer = ScriptedPeer(revision: "2024-11-05")
+    peer.instead = { method, request in
+      let message = ScriptedPeer.json(request.body)
+      guard method == "initialize", message["params"]?["protocolVersion"] != "2024-11-05" else {
+        return nil
+      }
+      let refusal: JSONValue = [
+        "jsonrpc": "2.0", "id": message["id"] ?? .null,
+        "error": ["code": -32602, "message": "Unsupported protocol version"],
+      ]
+      return .answer(headers: ["content-type": "application/json"], body: refusal.jsonText)
+    }
+    let server = try await peer.start()
+    try await MCPPluginSource.tested().running("mcp:" + server.address) { plugin in
+      #expect(plugin.functions.count == 1)
+    }
+  }
+
+  @Test(arguments: ["", "0"])
+  func `a list whose next page is no other one ends there`(_ cursor: String) async throws {
+    var peer = ScriptedPeer()
+    peer.instead = { method, request in
+      guard method == "tools/list" else { return nil }
+      let list: JSONValue = [
+        "jsonrpc": "2.0", "id": ScriptedPeer.json(request.body)["id"] ?? .null,
+        "result": ["tools": [ScriptedPeer.tool("look")], "nextCursor": .string(cursor)],
+      ]
+      return .answer(headers: ["content-type": "application/json"], body: list.jsonText)
+    }
+    let server = try await peer.start()
+    try await MCPPluginSource.tested().running("mcp:" + server.address) { plugin in
+      #expect(plugin.functions.map(\.name) == ["look"])
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"jsonrpc": "2.0", "id": ID, "result": {"tools": NaN}}"#, "is not JSON that can be read"),
+    (#"{"jsonrpc": "2.0", "id": "ID", "result": {"a": 1, "a": 1e999}}"#, "is not JSON"),
+    (#"{"jsonrpc": "2.0", "id": ID, "result": null}"#, "neither a result that is an object"),
+    (#"{"jsonrpc": "2.0", "id": ID, "error": "out of order"}"#, "out of order"),
+  ])
+  func `an answer that cannot be taken is told at once`(
+    _ answer: String, _ reason: String
+  ) async throws {
+    var peer = ScriptedPeer()
+    peer.instead = { method, request in
+      guard method == "tools/list" else { return nil }
+      let id = ScriptedPeer.json(request.body)["id"]?.int ?? 0
+      return .answer(
+        headers: ["content-type": "application/json"], body: answer.replacing("ID", with: "\(id)"))
+    }
+    let server = try await peer.start()
+    let refusal = await MCPPluginSource.tested().refusal(of: "mcp:" + server.address)
+    #expect(refusal?.contains(reason) == true, "\(refusal ?? "")")
+  }
+
   @Test(arguments: [
     (404, [:], "", "it answers a message with status 404"),
     (401, [:], "", "name the variable that holds it behind the address: #NAME"),
-    (302, ["location": "/other"], "", "it leads elsewhere (status 302)"),
+    (302, ["location": "/other"], "", "it leads to /other (status 302)"),
     (200, ["content-type": "text/html"], "<html>", "it answers a request with text/html"),
     (200, ["content-type": "application/json"], "{}", "its answer is no JSON-RPC 2.0"),
     (

@@ -131,15 +131,19 @@ import Testing
     return warnings.all
   }
 
-  @Test func `no tools and too many are refused`() async throws {
-    let servers = MCPPluginSource.tested()
-    for (tools, reason) in [
-      ([], "it has no tools"),
-      ((0..<129).map { ScriptedPeer.tool("t\($0)") }, "it has more than 128 tools"),
-    ] {
-      let server = try await ScriptedPeer(pages: [tools]).start()
-      #expect(await servers.refusal(of: "mcp:" + server.address)?.contains(reason) == true)
-    }
+  @Test func `a server without tools is refused, and of too many the first are taken`() async throws
+  {
+    let empty = try await ScriptedPeer(pages: [[]]).start()
+    let refusal = await MCPPluginSource.tested().refusal(of: "mcp:" + empty.address)
+    #expect(refusal?.contains("it has no tools") == true)
+    let many = try await ScriptedPeer(pages: [(0..<130).map { ScriptedPeer.tool("t\($0)") }])
+      .start()
+    let warnings = Warnings()
+    let plugin = try await MCPPluginSource.tested(warn: warnings.take).plugin(
+      "mcp:" + many.address, allowing: PluginAllowance(privateHosts: ["127.0.0.1:*"]))
+    let functions = try PluginRegistry([plugin]).plugins.first?.functions.map(\.name)
+    #expect(functions == (0..<128).map { "t\($0)" })
+    #expect(warnings.all.count == 1 && warnings.all[0].contains("has 130 tools: the first 128"))
   }
 
   @Test(arguments: [

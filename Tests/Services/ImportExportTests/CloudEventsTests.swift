@@ -136,6 +136,7 @@ import Testing
     let streams = try log.withSnapshot { try $0.events() }.map(\.stream.rawValue)
     let source = "cloudevents-https://shop.example/a"
     #expect(streams == ["order-7", source, source])
+    #expect(found.leftOut.first { $0.key.contains("subject") }?.value.count == 2)
   }
 
   @Test func `events of ours that say no place come in their order, and once`() async throws {

@@ -42,6 +42,28 @@ import Testing
      }}]
     """#
 
+  @Test(arguments: [
+    (#""create_time": 1700000000"#, "null", "2023-11-14"),
+    (#""create_time": null"#, #""1700000000""#, "2023-11-14"),
+    (#""create_time": null"#, "-5", nil), (#""update_time": 1"#, "1e20", nil),
+  ])
+  func `a message without a time has the conversation's, and made-up times are told`(
+    _ conversation: String, _ time: String, _ day: String?
+  ) async throws {
+    let log = emptyLog()
+    let found = try await imported(
+      """
+      [{\(conversation), "conversation_id": "g-2", "current_node": "a", "mapping": {"a": {"id": "a",
+        "parent": null, "children": [], "message": {"author": {"role": "user"}, "create_time": \(time),
+        "content": {"content_type": "text", "parts": ["Hi"]}, "recipient": "all"}}}}]
+      """, as: OpenAIChat(), into: log)
+    #expect(found.channels == 1, "\(found.problems)")
+    let times = try log.withSnapshot { try $0.events() }.map(\.time.description)
+    let isTold = found.leftOut.contains { $0.key.contains("no time can be read") }
+    #expect(isTold == (day == nil))
+    if let day { #expect(times.allSatisfy { $0.hasPrefix(day) }, "\(times)") }
+  }
+
   @Test func `of ChatGPT's tree the branch that was shown last is told, at its times`() async throws
   {
     let (said, found) = try await Self.told(Self.chatGPT)

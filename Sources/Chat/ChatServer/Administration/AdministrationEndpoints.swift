@@ -60,6 +60,8 @@ struct ImportReport: Sendable {
   /// what the conversation says and the log does not hold.
   @Parameter("left_out")
   var leftOut: [SkippedItem]
+  /// why other conversations of the same request were not imported, in their order.
+  var refused: [String]
 }
 
 /// Something that was left out.

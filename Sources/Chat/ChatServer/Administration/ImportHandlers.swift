@@ -30,13 +30,15 @@ struct ImportHandlers: Sendable {
         subject: input.subject, plugin: input.plugin ?? server.plugins.first?.manifest.id)
     )
     .run(from: source, into: server.log)
-    if let problem = result.problems.first {
+    // If there are several conversations, those that can be taken are.
+    if let problem = result.problems.first, result.channels + result.skipped == 0 {
       throw Problem(.unprocessableContent, "bad-conversation", problem.what)
     }
     return ImportReport(
       channels: result.channels, events: result.events, skipped: result.skipped,
       leftOut: result.leftOut.sorted { $0.key < $1.key }
-        .map { SkippedItem(what: $0.key, count: $0.value.count) })
+        .map { SkippedItem(what: $0.key, count: $0.value.count) },
+      refused: result.problems.map(\.what))
   }
 
   /// Refuses a conversation whose channel lies on another server.

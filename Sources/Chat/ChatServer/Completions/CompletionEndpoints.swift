@@ -23,6 +23,12 @@ enum CompletionEndpoints {
         summary: "The plugins, as models to talk to.", rule: .signedIn,
         content: .json(try ModelList.parameterSchema), needsViews: false, problemForm: .openAI
       ) { _ in .json(handlers.models) },
+      Endpoint(
+        method: .get, path: "/v1/models/{model}", name: "getModel",
+        summary: "A plugin, as a model to talk to.", rule: .signedIn,
+        content: .json(try ModelItem.parameterSchema), problems: [.notFound], needsViews: false,
+        problemForm: .openAI
+      ) { .json(try handlers.model(try $0.parameter("model"))) },
     ]
   }
 }

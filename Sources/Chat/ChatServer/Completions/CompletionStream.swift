@@ -7,7 +7,7 @@ import NIOCore
 /// the end (`chat.completion.chunk`).
 struct CompletionStream: Sendable {
   let model: String
-  let waiting: AnswerWaiting
+  let said: CompletionAnswer
 
   func answer(_ headers: HTTPFields) -> EndpointAnswer {
     var headers = headers
@@ -21,9 +21,9 @@ struct CompletionStream: Sendable {
   @concurrent private func write(to writer: inout any ResponseBodyWriter) async throws {
     try await writer.write(chunk(["role": "assistant", "content": ""]))
     do {
-      var waiting = waiting
+      var said = said
       var isFirst = true
-      while let part = try await waiting.next() {
+      while let part = try await said.next() {
         switch part {
         case .heartbeat: try await writer.write(ByteBuffer(string: ": heartbeat\n\n"))
         case .text(let text):
@@ -41,8 +41,8 @@ struct CompletionStream: Sendable {
 
   private func chunk(_ delta: JSONValue, ending: JSONValue = .null) -> ByteBuffer {
     event([
-      "id": .string(waiting.id), "object": "chat.completion.chunk",
-      "created": .int(Int64(waiting.created)), "model": .string(model),
+      "id": .string(said.id), "object": "chat.completion.chunk",
+      "created": .int(Int64(said.created)), "model": .string(model),
       "choices": [["index": 0, "delta": delta, "finish_reason": ending]],
     ])
   }

@@ -14,6 +14,8 @@ struct NewCompletion: Sendable, Equatable {
   let model: String
   /// The newest message of the user.
   let text: String
+  /// The last answer before it in the history; nil if there is none.
+  let lastAnswer: String?
   /// Whether the answer comes as server-sent events.
   let isStreamed: Bool
 
@@ -36,18 +38,36 @@ struct NewCompletion: Sendable, Equatable {
     guard [nil, .null, 1].contains(body["n"]) else {
       throw Self.refusal("n", found: body["n"], expected: "1: a conversation has one answer")
     }
-    (self.model, text) = (model, try Self.newest(of: body["messages"]))
+    let (messages, place) = try Self.newest(of: body["messages"])
+    self.model = model
+    text = try Self.text(of: messages, at: place)
+    lastAnswer = messages[..<place].last { $0["role"] == "assistant" }.flatMap {
+      Self.text($0["content"])
+    }
   }
 
-  private static func newest(of messages: JSONValue?) throws -> String {
+  /// The messages, and where the newest of the user is.
+  private static func newest(of messages: JSONValue?) throws -> ([JSONValue], Int) {
     guard let messages = messages?.array,
       let place = messages.lastIndex(where: { $0["role"] == "user" })
     else {
       throw refusal(
         "messages", found: messages, expected: "a list with a message of the role 'user'")
     }
+    // Some clients end with an empty answer, to be filled.
+    if let later = messages[place...].dropFirst().first(where: {
+      $0["role"] == "tool" || $0["role"] == "assistant" && $0["content"]?.string != ""
+    }) {
+      throw refusal(
+        "messages", found: later,
+        expected: "the user's message last: what was answered is not continued")
+    }
+    return (messages, place)
+  }
+
+  private static func text(of messages: [JSONValue], at place: Int) throws -> String {
     let (content, pointer) = (messages[place]["content"], "messages/\(place)/content")
-    guard let text = content?.string ?? content?.array.flatMap(joined) else {
+    guard let text = text(content) else {
       throw refusal(
         pointer, found: content,
         expected: "a text, or parts of the type 'text' (files are sent to the channel)")
@@ -57,7 +77,24 @@ struct NewCompletion: Sendable, Equatable {
         pointer, found: .string("\(text.unicodeScalars.count) characters"),
         expected: "1 to \(longest) characters")
     }
+    guard !isTask(text) else {
+      throw Problem(
+        .unprocessableContent, "not-a-message",
+        "'\(pointer)' is a task about a conversation (a title, tags, follow-ups), and an assistant here answers people: give such tasks another model, or turn them off",
+        errors: [.init(pointer: "/\(pointer)", detail: "expected what a person says")])
+    }
     return text
+  }
+
+  /// Whether a program asks for itself and quotes the conversation, as Open WebUI does beside each
+  /// chat: taken for the person's words, it would act on what they said a second time.
+  private static func isTask(_ text: String) -> Bool {
+    let start = text.drop(while: \.isWhitespace)
+    return start.hasPrefix("### Task:") || text.contains("<chat_history>")
+  }
+
+  private static func text(_ content: JSONValue?) -> String? {
+    content?.string ?? content?.array.flatMap(joined)
   }
 
   /// The texts of some parts; nil if one of them is something else.

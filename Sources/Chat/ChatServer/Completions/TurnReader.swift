@@ -29,6 +29,20 @@ struct TurnReader {
     }
   }
 
+  /// Begins at a message of the assistant, in whichever turn it was said; nil if that was in none.
+  init?(from position: Position, in channel: String, _ log: any EventLog) throws {
+    let turn = try log.withSnapshot { snapshot in
+      var turn: String?
+      try snapshot.forEachEvent(from: position, opens: { _ in false }) { event in
+        turn = event.correlation
+        return .stop
+      }
+      return turn
+    }
+    guard let turn = turn.flatMap(TurnID.init(rawValue:)) else { return nil }
+    try self.init(turn, in: channel, from: position, log)
+  }
+
   /// The texts since the last time: messages and cards, and at the turn's end what is offered with
   /// its last message.
   mutating func read() throws -> [String] {

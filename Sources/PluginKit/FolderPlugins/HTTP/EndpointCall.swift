@@ -2,7 +2,7 @@ import Basics
 import Conversation
 import Foundation
 import JSON
-import Outbound
+package import Outbound
 import PluginKit
 
 /// Calls a function's endpoint: once, or a few times where that does no harm.
@@ -172,7 +172,7 @@ struct PluginEndpoint: Sendable {
 }
 
 /// Follows redirects that stay with the same host and do not give up encryption.
-struct Redirects: Sendable {
+package struct Redirects: Sendable {
   static let maximum = 3
 
   let transport: Transport
@@ -189,7 +189,8 @@ struct Redirects: Sendable {
     throw CallError.redirect(status: 310, reason: "on more than \(Self.maximum) times")
   }
 
-  private static func target(
+  /// The address to which an answer leads, if that may be followed.
+  package static func target(
     _ location: String, of request: OutgoingRequest, _ status: Int
   ) throws -> String {
     func refused(_ reason: String) -> CallError { .redirect(status: status, reason: reason) }

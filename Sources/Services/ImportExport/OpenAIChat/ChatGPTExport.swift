@@ -25,7 +25,8 @@ extension ForeignConversation {
     if hidden > 0 { reader.leftOut.add(otherBranches, hidden) }
     return try ForeignConversation(
       "chatgpt", id: conversation["conversation_id"] ?? conversation["id"],
-      title: conversation["title"], reader.messages, leftOut: reader.leftOut)
+      title: conversation["title"], reader.messages,
+      began: conversation["create_time"], leftOut: reader.leftOut)
   }
 }
 

@@ -19,6 +19,8 @@ struct ForeignConversation {
   let id: String?
   let title: String?
   let messages: [Message]
+  /// When it began, as far as the program says; nil if it never says any time.
+  let began: Timestamp?
   let tools: JSONValue?
   let leftOut: LeftOutKinds
 
@@ -41,11 +43,20 @@ struct ForeignConversation {
     }
   }
 
+  /// The formats whose messages have times.
+  private static let tellTimes: Set = ["chatgpt", "open-webui", "librechat"]
+
   init(
     _ format: String, id: JSONValue?, title: JSONValue?, _ messages: [Message],
-    tools: JSONValue? = nil, leftOut: LeftOutKinds
+    began: JSONValue? = nil, tools: JSONValue? = nil, leftOut: LeftOutKinds
   ) throws {
-    (self.format, self.messages, self.tools, self.leftOut) = (format, messages, tools, leftOut)
+    (self.format, self.messages, self.tools) = (format, messages, tools)
+    self.began = messages.lazy.compactMap(\.time).first ?? ForeignTime.time(began)
+    var leftOut = leftOut
+    if self.began == nil, Self.tellTimes.contains(format) {
+      leftOut.add("when it was said: no time can be read, and those on record are made up")
+    }
+    self.leftOut = leftOut
     self.title = title?.string.flatMap { $0.isEmpty ? nil : $0 }
     switch id {
     case nil, .null, .string(""): self.id = nil
@@ -145,7 +156,7 @@ enum ForeignTime {
     switch value {
     case .int(let number): seconds(Double(number))
     case .double(let number): seconds(number)
-    case .string(let text): Timestamp(text)
+    case .string(let text): Timestamp(text) ?? Double(text).flatMap(seconds)
     default: nil
     }
   }

@@ -39,7 +39,7 @@ struct Transcript {
   init(_ conversation: ForeignConversation, id: String, subject: String? = nil) throws {
     (self.conversation, self.id, self.subject) = (conversation, id, subject)
     leftOut = conversation.leftOut
-    time = conversation.messages.lazy.compactMap(\.time).first
+    time = conversation.began
     person = try MemberID(person: subject ?? "\(id).person")
     clock = TranscriptClock(id: id)
   }
@@ -139,9 +139,7 @@ struct Transcript {
         MemberJoined(member), actor: member.id.rawValue, causation: .sibling(0), time: start))
   }
 
-  private var start: Timestamp {
-    conversation.messages.lazy.compactMap(\.time).first ?? clock.start
-  }
+  private var start: Timestamp { conversation.began ?? clock.start }
 
   /// An event about the person that the transcript is said to be about; if nobody is named it stays
   /// readable.

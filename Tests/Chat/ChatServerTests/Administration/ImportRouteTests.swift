@@ -34,6 +34,24 @@ struct ImportRouteTests {
     }
   }
 
+  @Test func `of several conversations those that can be read are brought in, and the others told`()
+    async throws
+  {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let importer = try await server.importer()
+        let bad: JSONValue = ["id": "visit-2", "messages": [["role": "king", "content": "Hello"]]]
+        let all: JSONValue = ["conversation": [Self.visit, bad]]
+        let reply = try await server.call("POST", "/v1/imports", all, as: importer)
+        #expect(reply.status == 201)
+        #expect(try reply["channels"] == 1 && reply["refused"]?.array?.count == 1)
+        let alone = try await server.call(
+          "POST", "/v1/imports", ["conversation": bad], as: importer)
+        #expect(alone.status == 422)
+      }
+    }
+  }
+
   @Test("whoever owns a conversation that was brought in goes on in it, and is answered")
   func goingOn() async throws {
     try await withFolder { data in

@@ -136,6 +136,78 @@ struct CompletionTests {
     }
   }
 
+  @Test func `a program whose history ends otherwise is told what was said last, and says nothing`()
+    async throws
+  {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let token = try await server.signIn("p12345")
+        func complete(_ history: [(String, String)]) async throws -> RunningServer.Reply {
+          try await server.call(
+            "POST", "/v1/chat/completions",
+            [
+              "model": "careteam",
+              "messages": .array(
+                history.map { ["role": .string($0.0), "content": .string($0.1)] }),
+            ], as: token)
+        }
+        let first = ("user", "When can I be seen?")
+        let answer = try await complete([first]).content
+        // Somebody else of the same account asks for something else.
+        let channel = try await server.begin(as: token)
+        let elsewhere = try await complete([("user", "Show my visits")]).content
+        #expect(elsewhere != answer)
+        let missed = try await complete([first, ("assistant", answer), ("user", "2")])
+        #expect(missed.status == 200)
+        #expect(try missed.content.contains("your last message was not passed on"))
+        #expect(try missed.content.contains(elsewhere))
+        #expect(try server.shown(in: channel).said == ["When can I be seen?", "Show my visits"])
+        // Whoever has seen that goes on; spaces and marks do not count.
+        let seen = try missed.content.replacing("\n", with: " **") + "**"
+        let next = try await complete([first, ("assistant", seen), ("user", "2")])
+        #expect(next.status == 200)
+        #expect(try server.shown(in: channel).said.last == "2")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      [["role": "user", "content": "### Task:\nGenerate 1-3 broad tags"]],
+      [
+        [
+          "role": "user",
+          "content": "Title?\n<chat_history>\nUSER: I cannot breathe\n</chat_history>",
+        ]
+      ],
+      [["role": "user", "content": "Hi"], ["role": "assistant", "content": "Hello, I am"]],
+      [["role": "user", "content": "Hi"], ["role": "tool", "content": "{}"]],
+    ] as [JSONValue])
+  func `what no person says is not said for one`(_ messages: JSONValue) async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let token = try await server.signIn("p12345")
+        let channel = try await server.begin(as: token)
+        let reply = try await server.call(
+          "POST", "/v1/chat/completions", ["model": "careteam", "messages": messages], as: token)
+        #expect([400, 422].contains(reply.status), "\(reply.body)")
+        #expect(try server.shown(in: channel).said.isEmpty)
+      }
+    }
+  }
+
+  @Test func `one model is described, an unknown one named`() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let token = try await server.signIn("p12345")
+        let known = try await server.call("GET", "/v1/models/careteam", as: token)
+        #expect(try known["id"] == "careteam" && known["object"] == "model")
+        let unknown = try await server.call("GET", "/v1/models/gpt-4", as: token)
+        #expect(try unknown.status == 404 && unknown["error", "code"] == "model_not_found")
+      }
+    }
+  }
+
   @Test("while a person has the conversation, the answer says so; an alarm is answered by itself")
   func handedOff() async throws {
     try await withFolder { data in
