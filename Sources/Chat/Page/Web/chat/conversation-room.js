@@ -2,7 +2,7 @@
 
 import { announce } from '../core/live-region.js'
 import { Bag } from '../core/observable.js'
-import { h, set } from '../core/dom.js'
+import { h, isTouch, set } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { titleOf } from '../core/conversation-title.js'
 import { menuItems } from './header-menu.js'
@@ -178,7 +178,12 @@ class ConversationRoom {
   refusal(item) { return refusalElement(item, this) }
   seen() { this.readMarks.later() }
   typing() { this.activity.tell() }
-  focusComposer() { this.composer.focus() }
+
+  /** Whoever has done something goes on writing; on touch they go on reading. */
+  focusComposer() {
+    if (isTouch()) this.refocus()
+    else this.composer.focus()
+  }
 
   /** Puts the focus on the newest message where what had it is gone. */
   refocus() {

@@ -1,6 +1,6 @@
 // Below the conversation: what is asked for, and what can be answered with one touch.
 
-import { h, own, reconcile } from '../core/dom.js'
+import { h, isTouch, own, reconcile } from '../core/dom.js'
 import { Bag } from '../core/observable.js'
 import { onKey } from '../core/keyboard.js'
 import { AnswerDraft } from './drafts.js'
@@ -72,7 +72,7 @@ export class Dock {
     this.asked.hidden = !form
     this.rest()
     if (isChange) this.focus()
-    else if (hadFocus && !this.focus()) this.room.focusComposer()
+    else if (hadFocus && (isTouch() || !this.focus())) this.room.focusComposer()
   }
 
   async #make(input) {

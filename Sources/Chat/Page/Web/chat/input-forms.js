@@ -1,6 +1,6 @@
 // What the assistant asks for, each kind in its native control; what is expected is said before it can be missed.
 
-import { h, own } from '../core/dom.js'
+import { h, isTouch, own } from '../core/dom.js'
 import { longDayOf } from '../core/format.js'
 import { pictureAnswer } from './picture-answer.js'
 
@@ -112,7 +112,7 @@ function optionsWithOwnWords({ suggestions, label }, { send, wrong, id, value: b
   }
   function take(parts) {
     field.value = parts.join(', ')
-    field.focus()
+    ;(isTouch() ? form.querySelector('[type=submit]') : field).focus()
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   function down(event) {
@@ -121,13 +121,14 @@ function optionsWithOwnWords({ suggestions, label }, { send, wrong, id, value: b
     list.querySelector('button')?.focus()
   }
   suggest()
-  return formOf(null, () => {
+  const form = formOf(null, () => {
     const value = field.value.trim()
     if (value) return send(value)
     wrong.textContent = 'Write your answer.'
     field.focus()
   }, h('div', { class: 'field' }, h('label', { for: id }, own(label ?? 'Your answer')), h('div', { class: 'beside' }, field, sendButton()), list,
     h('small', { id: `${id}-hint` }, 'Several are separated by commas; your own words count too')))
+  return form
 }
 
 function textAndImages(accepts, how) {

@@ -6,6 +6,9 @@ import { groupEntries } from './timeline-groups.js'
 import { groupElement, pendingElement, signatureOf } from './message.js'
 import { Scroller } from './scroller.js'
 
+/** How long an answer of several messages may take, in milliseconds. */
+const IN_A_ROW = 10_000
+
 export class Timeline extends Scroller {
   /** Whether only what is asked now is shown. */
   get isFocused() { return this.room.isFocused }
@@ -21,9 +24,25 @@ export class Timeline extends Scroller {
     reconcile(this.list, groups, { key: group => group.key, make: group => this.#make(group), update: (element, group) => this.#update(element, group) })
     if (this.isFocused) this.#showMore()
     else say(this.earlier, this.#beginning(entries))
+    const news = this.#fresh(entries)
     if (anchor) this.restore(anchor)
-    else this.toBottom()
+    else {
+      this.news = news ?? this.news
+      this.toBottom()
+    }
     this.mark()
+  }
+
+  #newest = null
+
+  /** The message with which others have begun what has come since the last time; null where nothing has. What is said in a row is one answer. */
+  #fresh(entries) {
+    const said = entries.filter(entry => entry.message)
+    const [before, newest] = [this.#newest, said.at(-1)]
+    this.#newest = newest?.position ?? -1
+    if (before === null || this.#newest <= before || newest.sender === this.room.me) return null
+    const isOfIt = ({ sender, time }) => sender !== this.room.me && Date.parse(newest.time) - Date.parse(time) < IN_A_ROW
+    return said[said.findLastIndex(entry => !isOfIt(entry)) + 1].message
   }
 
   /** Shows what is not on the record yet. */
