@@ -171,6 +171,8 @@ class ConversationRoom {
   delivery(entry) { return this.readMarks.isRead(entry) ? 'read' : 'stored' }
   isPending(id) { return this.actions.isPending(id) }
   act(kind, id, how) { return this.actions.act(kind, id, how) }
+  /** Whether a text is what a card says for whoever takes it. */
+  offers(text) { return this.conversation.entries.value.some(({ cards = [] }) => cards.some(({ card }) => card.action?.text === text)) }
   say(text, files, replaces) { return this.actions.say(text, files, replaces) }
   get hasRecord() { return this.panels.hasRecord }
   consentOf(entry) { return consentAt(entry, this) }

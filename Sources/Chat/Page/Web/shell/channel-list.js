@@ -3,6 +3,7 @@
 import { Bag } from '../core/observable.js'
 import { h, icon, own, reconcile, say, set, show } from '../core/dom.js'
 import { count, momentOf, whenOf } from '../core/format.js'
+import { readable } from '../core/readable-dates.js'
 import { onKey } from '../core/keyboard.js'
 import { sentence } from '../core/problem.js'
 import { address, place } from '../core/router.js'
@@ -64,7 +65,7 @@ const waiting = { alarm: 'Somebody may be in danger here.', called: 'You were ca
 
 function updateLine(row, { title, last, last_time: when, unread, waits }) {
   say(row.querySelector('.line-title bdi'), title || 'Conversation')
-  say(row.querySelector('.line-last bdi'), waiting[waits] ?? last ?? 'Nothing new yet.')
+  say(row.querySelector('.line-last bdi'), waiting[waits] ?? readable(last ?? 'Nothing new yet.'))
   const time = row.querySelector('time')
   say(time, when ? whenOf(when) : '')
   set(time, 'datetime', when)
