@@ -95,7 +95,7 @@ function showRest(rest, channels) {
   set(rest, 'aria-busy', state === 'loading' && 'true')
   if (state === 'loading') show(rest, [1, 2, 3, 4].map(() => h('div', { class: 'line-skeleton' }, h('div', { class: 'skeleton' }), h('div', { class: 'skeleton list-short' }))))
   else if (state === 'empty' && session.has('auditor')) show(rest, h('p', { class: 'list-empty' }, 'You are in no conversation. ', h('a', { href: '/record' }, 'Look for one in the record')))
-  else if (state === 'empty') show(rest, h('p', { class: 'list-empty' }, 'Nobody has written yet.'), h('div', { class: 'list-starts' }, h('p', { class: 'list-empty' }, 'Start with …'), assistantsOf(channels)))
+  else if (state === 'empty') show(rest, h('p', { class: 'list-empty' }, 'Welcome, ', own(session.account.value?.name), '. Your conversations will stand here.'), h('div', { class: 'list-starts' }, h('p', { class: 'list-empty' }, 'Whom would you like to ask first?'), assistantsOf(channels)))
   else if (state === 'more') show(rest, moreButton(channels, lines.length))
   else if (state === 'problem') {
     show(rest, h('p', { class: 'list-empty', role: 'alert' }, sentence(problem)),

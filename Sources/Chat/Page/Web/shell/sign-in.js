@@ -1,4 +1,4 @@
-// Who is not signed in: sign in, make an account, or try it as somebody of the demonstration.
+// Who is not signed in: sign in, create an account, or try it as somebody of the demonstration.
 
 import { get } from '../core/api.js'
 import { Bag } from '../core/observable.js'
@@ -32,8 +32,8 @@ export function openSignIn(host) {
 
 /** `access`: who may make an account, `open`, `invited` or `closed`. */
 function showForm(card, isNew, access) {
-  const form = credentialsForm({ isNew, isInvited: access === 'invited', act: isNew ? 'Make the account' : 'Sign in' })
-  show(card, h('h2', null, isNew ? 'Make an account' : 'Sign in'), form, access !== 'closed' && otherForm(card, isNew, access))
+  const form = credentialsForm({ isNew, isInvited: access === 'invited', act: isNew ? 'Create account' : 'Sign in' })
+  show(card, h('h2', null, isNew ? 'Create account' : 'Sign in'), form, access !== 'closed' && otherForm(card, isNew, access))
 }
 
 /** A new password for whoever has a reset; then they sign in with it. */
@@ -56,7 +56,7 @@ function otherForm(card, isNew, access) {
   return h('button', { class: 'button', type: 'button', onclick: () => {
     showForm(card, !isNew, access)
     card.querySelector('input').focus()
-  } }, isNew ? 'I have an account already' : 'Make an account')
+  } }, isNew ? 'I have an account already' : 'Create account')
 }
 
 /** What the server says of itself: who may make an account, and whom to try it as. */
