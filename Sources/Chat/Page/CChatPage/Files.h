@@ -348,6 +348,10 @@ static const unsigned char core_upload_js[] = {
 #embed "../Web/core/upload.js"
 };
 
+static const unsigned char first_js[] = {
+#embed "../Web/first.js"
+};
+
 static const unsigned char help_html[] = {
 #embed "../Web/help.html"
 };
@@ -680,6 +684,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/session.js", core_session_js),
     FILE_OF("core/stream.js", core_stream_js),
     FILE_OF("core/upload.js", core_upload_js),
+    FILE_OF("first.js", first_js),
     FILE_OF("help.html", help_html),
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),

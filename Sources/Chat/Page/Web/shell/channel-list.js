@@ -32,6 +32,8 @@ export function openChannelList(host, channels) {
   }
   for (const cell of [channels.lines, channels.problem, channels.hasMore]) bag.add(cell.watch(draw))
   bag.add(place.watch(() => markChosen(lines)))
+  // Whoever sees the list opens a conversation next.
+  bag.add(channels.lines.watch(known => { if (known) import('../chat/conversation-room.js').catch(() => {}) }))
   bag.add(() => search.close())
   // What was said yesterday becomes yesterday's while nobody does anything.
   const clock = setInterval(() => { for (const row of lines.children) updateLine(row, row.item) }, 60_000)

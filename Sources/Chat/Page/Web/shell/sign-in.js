@@ -23,11 +23,31 @@ export function openSignIn(host) {
   if (reset) showReset(card, reset)
   else showForm(card, false, 'closed')
   // Both appear together where the server is quick: nothing moves under a finger.
-  Promise.race([showRest(card, demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => { if (!bag.signal.aborted) show(host, main) })
+  Promise.race([showRest(card, demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => {
+    if (bag.signal.aborted) return
+    const goOn = takeOver(host.querySelector('.first form'), card)
+    show(host, main)
+    goOn()
+    // Whoever signs in sees the list next.
+    import('./shell.js').catch(() => {})
+  })
   // Who has signed in in another tab is signed in here as well.
   bag.listen(window, 'storage', ({ key, newValue }) => { if (key === 'verbatim.account' && newValue) session.restore() })
   keepPageOffline()
   return { close: () => bag.close() }
+}
+
+/** What was typed and pressed in the form that the page came with goes on in its own; gives what does so once that is shown. */
+function takeOver(first, card) {
+  const form = card.querySelector('form.credentials')
+  if (!first || !form) return () => {}
+  const typed = [...first.querySelectorAll('input')].filter(({ value }) => value).map(({ name, value }) => [name, value])
+  const { name } = first.contains(document.activeElement) ? document.activeElement : {}
+  return () => {
+    for (const [name, value] of typed) form.elements[name].value = value
+    if (name) form.elements[name].focus()
+    if (first.dataset.pressed !== undefined) form.requestSubmit()
+  }
 }
 
 /** `access`: who may make an account, `open`, `invited` or `closed`. */
