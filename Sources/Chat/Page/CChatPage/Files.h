@@ -104,6 +104,10 @@ static const unsigned char chat_attachment_menu_js[] = {
 #embed "../Web/chat/attachment-menu.js"
 };
 
+static const unsigned char chat_card_calendar_js[] = {
+#embed "../Web/chat/card-calendar.js"
+};
+
 static const unsigned char chat_cards_js[] = {
 #embed "../Web/chat/cards.js"
 };
@@ -324,6 +328,10 @@ static const unsigned char core_problem_js[] = {
 #embed "../Web/core/problem.js"
 };
 
+static const unsigned char core_readable_dates_js[] = {
+#embed "../Web/core/readable-dates.js"
+};
+
 static const unsigned char core_refresher_js[] = {
 #embed "../Web/core/refresher.js"
 };
@@ -342,6 +350,10 @@ static const unsigned char core_stream_js[] = {
 
 static const unsigned char core_upload_js[] = {
 #embed "../Web/core/upload.js"
+};
+
+static const unsigned char first_js[] = {
+#embed "../Web/first.js"
 };
 
 static const unsigned char help_html[] = {
@@ -623,6 +635,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/alarm-banner.js", chat_alarm_banner_js),
     FILE_OF("chat/announcements.js", chat_announcements_js),
     FILE_OF("chat/attachment-menu.js", chat_attachment_menu_js),
+    FILE_OF("chat/card-calendar.js", chat_card_calendar_js),
     FILE_OF("chat/cards.js", chat_cards_js),
     FILE_OF("chat/channel-files.js", chat_channel_files_js),
     FILE_OF("chat/chart.js", chat_chart_js),
@@ -678,11 +691,13 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/outbox-entries.js", core_outbox_entries_js),
     FILE_OF("core/outbox.js", core_outbox_js),
     FILE_OF("core/problem.js", core_problem_js),
+    FILE_OF("core/readable-dates.js", core_readable_dates_js),
     FILE_OF("core/refresher.js", core_refresher_js),
     FILE_OF("core/router.js", core_router_js),
     FILE_OF("core/session.js", core_session_js),
     FILE_OF("core/stream.js", core_stream_js),
     FILE_OF("core/upload.js", core_upload_js),
+    FILE_OF("first.js", first_js),
     FILE_OF("help.html", help_html),
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),

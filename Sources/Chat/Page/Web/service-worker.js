@@ -4,6 +4,12 @@ const files = 'verbatim.page'
 const places = /^\/(c\/[^/]+|calendar(\/.*)?|record(\/.*)?|me)?$/
 /** How long the server may take where there is a kept file, in milliseconds. */
 const patience = 3000
+/** How long it may take to begin with the page itself: on a slow line the kept one opens at once, since each of its files would take as long again. */
+const prompt = 300
+/** After how long a page that was opened so is compared with the server's, in milliseconds, and how old the kept one may be without that. */
+const [rest, fresh] = [10_000, 3_600_000]
+/** How many files are asked for at once: a browser has six connections to a server, and the page needs some. */
+const atOnce = 3
 /** Until when a server that did not answer is not asked again: a page has dozens of files, and nobody waits for each. */
 let goneUntil = 0
 
@@ -14,9 +20,22 @@ addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && places.test(pathname)) event.respondWith(answer(event, '/'))
+  if (request.mode === 'navigate' && places.test(pathname)) event.respondWith(open(event))
   else if (pathname.startsWith('/page/')) event.respondWith(answer(event, pathname))
 })
+
+/** The server's page where it is quick; else the kept one with its own files, and what is newer is kept for the next time. */
+async function open(event) {
+  const there = await (await caches.open(files)).match('/', { ignoreVary: true })
+  const asked = answer(event, '/')
+  if (!there) return asked
+  const isSlow = await Promise.race([asked.then(() => false), new Promise(wake => setTimeout(wake, prompt, true))])
+  if (!isSlow) return asked
+  goneUntil = Date.now() + 5 * patience
+  const isOld = !(Date.now() - Date.parse(there.headers.get('date')) < fresh)
+  event.waitUntil(asked.then(() => isOld && new Promise(wake => setTimeout(wake, rest)).then(keepAll)).catch(() => {}))
+  return there
+}
 
 /** The server's file, so that a new page is seen at once; the kept one where the server is gone or slow. */
 async function answer(event, path) {
@@ -26,7 +45,9 @@ async function answer(event, path) {
   try {
     const response = await (there ? begun(event.request) : fetch(event.request))
     if (!response.ok) return there && response.status >= 500 ? there : response
-    if (there?.headers.get('etag') !== response.headers.get('etag')) event.waitUntil(renew(cache, path, response.clone(), there))
+    // Where one is newer, the others are of an older page as well.
+    if (!there) event.waitUntil(cache.put(path, response.clone()))
+    else if (there.headers.get('etag') !== response.headers.get('etag')) event.waitUntil(keepAll())
     return response
   } catch (error) {
     if (!there) throw error
@@ -42,33 +63,38 @@ async function begun(request) {
   try { return await fetch(request, { signal: aborter.signal }) } finally { clearTimeout(timer) }
 }
 
-/** Keeps a newer file; where one was there before, the others are of an older page as well. */
-async function renew(cache, path, response, there) {
-  await cache.put(path, response)
-  if (there) await keepAll()
+let keeping = null
+
+/** Keeps every file of the page: whatever the first one names, and so on; once at a time. */
+function keepAll() {
+  keeping ??= keepAnew().finally(() => { keeping = null })
+  return keeping
 }
 
-/** Keeps every file of the page: whatever the first one names, and so on. */
-async function keepAll() {
+/** All are kept together: a page that is opened meanwhile has files of one time. */
+async function keepAnew() {
   const cache = await caches.open(files)
-  const known = new Set()
-  let next = ['/']
-  while (next.length) {
-    for (const path of next) known.add(path)
-    const named = await Promise.all(next.map(path => keepOne(cache, path)))
-    next = [...new Set(named.flat())].filter(path => !known.has(path))
+  const [wanted, known, got] = [['/'], new Set(['/']), []]
+  const take = async () => {
+    const path = wanted.shift()
+    const { response, names } = await load(path)
+    if (response) got.push([path, response])
+    for (const name of names) if (!known.has(name)) wanted.push(name), known.add(name)
   }
+  await take()
+  await Promise.all(Array.from({ length: atOnce }, async () => { while (wanted.length) await take() }))
+  await Promise.all(got.map(([path, response]) => cache.put(path, response)))
   for (const request of await cache.keys()) if (!known.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-/** Keeps one file, and gives the paths that it names. */
-async function keepOne(cache, path) {
+/** Loads one file, and the paths that it names; no response where there is none such. */
+async function load(path) {
   const response = await fetch(path, { headers: { accept: path === '/' ? 'text/html' : '*/*' } })
   // Whatever comes is read to its end: an answer that nobody reads keeps its connection.
   const bytes = await response.arrayBuffer()
-  if (!response.ok) return []
-  await cache.put(path, new Response(bytes, { headers: response.headers }))
-  return /html|javascript/.test(response.headers.get('content-type')) ? namedIn(new TextDecoder().decode(bytes), path) : []
+  if (!response.ok) return { response: null, names: [] }
+  const isText = /html|javascript/.test(response.headers.get('content-type'))
+  return { response: new Response(bytes, { headers: response.headers }), names: isText ? namedIn(new TextDecoder().decode(bytes), path) : [] }
 }
 
 function namedIn(text, path) {

@@ -44,7 +44,7 @@ struct PageMediaTests {
       let patient = try await test.patient(
         more: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
       try await patient.press("Add files")
-      try await patient.press("Record sound")
+      try await patient.press("Record audio")
       // On a busy machine a second may pass without being drawn.
       try await patient.wait(
         "/Recording\\s+(0:0[2-9]|0:[1-5]|[1-9])/.test(document.body.innerText)")

@@ -33,14 +33,14 @@ final class RareStates {
   private func empty() async throws {
     let page = try await Browser(test.driver)
     try await page.open(test.server.address)
-    try await page.press("Make an account")
+    try await page.press("Create account")
     let name = String(repeating: "Wolfeschlegelstein ", count: 6) + "Ann"
     let fields = [("name", name), ("login", "ann"), ("password", "a long password")]
     for (field, text) in fields {
       let input = try await page.element("document.querySelector('[name=\(field)]')")
       try await page.type(text, into: input)
     }
-    try await page.press("Make the account")
+    try await page.press("Create account")
     try await page.see("Begin a conversation")
     try await keep("empty", page)
     try await page.open(test.server.address + "/me")

@@ -18,7 +18,7 @@ export const valuesOf = ({ name, zone, department, slot }) => valueList([
   ['What for', own(department)],
   ['Day', longDay(slot.start, ownZone)],
   ['Time', spanOf(slot, ownZone)],
-  ['Clock', zone && zoneWords(zone, slot.start, 'Their clock')
+  ['Time zone', zone && zoneWords(zone, slot.start, 'Their clock')
     ? `Yours, ${zoneName(ownZone)}. Theirs shows ${whenOf(slot, zone)}, ${zoneName(zone)}.` : zoneName(ownZone)],
 ])
 
@@ -59,7 +59,7 @@ export function openMoving(line, { name, zone }, { changed }) {
   const slots = new SlotPicker({ choose: slot => confirm(slot) })
   const choose = () => {
     dialog.fill('Choose another time', [
-      h('p', null, own(line.department), ' with ', own(name), `, now ${whenOf(line, ownZone)}.`), slots.element,
+      h('p', null, own(line.department), ' with ', own(name), `, now ${whenOf(line, ownZone)}.`, ' ', zone && zoneWords(zone, line.start, 'Their clock')), slots.element,
     ], [dialogButton('Keep it as it is', () => dialog.close())])
     return load()
   }

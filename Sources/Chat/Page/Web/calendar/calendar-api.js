@@ -39,6 +39,12 @@ export async function loadWeek(id, from, to, signal) {
   return await get(`/providers/${addressPart(id)}/week?${query}`, { signal })
 }
 
+/** The first appointment to come in a provider's calendar; null where none is. */
+export async function loadNextAppointment(id, signal) {
+  const query = new URLSearchParams({ from: new Date().toISOString(), limit: 1 })
+  return (await get(`/providers/${addressPart(id)}/appointments?${query}`, { signal })).appointments[0] ?? null
+}
+
 /** A person's appointments, the earliest first. */
 export const appointmentsOf = async (id, signal) => (await get(`/users/${addressPart(id)}/appointments`, { signal })).appointments
 

@@ -111,5 +111,13 @@ export function zoneWords(zone, moment, whose) {
   return `${whose} (${zoneName(zone)}) is ${much} ${minutes > 0 ? 'ahead of' : 'behind'} yours (${zoneName(ownZone)}).`
 }
 
+/** `09:00 in New York`, `14:00 UTC`: what the clocks of a zone show at a moment, with the day where it is another one; null where they show what the reader's do. */
+export function thereWords(zone, start) {
+  if (!zone || !knowsZone(zone) || ahead(zone, start) === ahead(ownZone, start)) return null
+  const isSameDay = onClock(zone, start).day === onClock(ownZone, start).day
+  const place = zoneName(zone).split('/').at(-1)
+  return `${isSameDay ? time(start, zone) : beginOf({ start }, zone)} ${place === 'UTC' ? '' : 'in '}${place}`
+}
+
 /** `Europe/Berlin`, `UTC`. */
 export const zoneName = zone => /^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/.test(zone) ? 'UTC' : zone.replaceAll('_', ' ')

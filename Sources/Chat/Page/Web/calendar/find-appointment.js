@@ -9,7 +9,7 @@ import { keepFresh } from './calendar-updates.js'
 import { MyAppointments } from './my-appointments.js'
 import { loadFailureText } from './refusal-text.js'
 import { appointmentsOf, loadNextFree, loadProviders } from './calendar-api.js'
-import { beginOf, ownZone } from './dates.js'
+import { beginOf, ownZone, thereWords } from './dates.js'
 
 /** What was searched for last, for whoever comes back. */
 const sought = { words: '', specialty: '' }
@@ -94,15 +94,21 @@ class Found {
 
   /** Says when somebody is free next, once their line is seen. */
   async #ask(element) {
-    const { id } = element.item
+    const { id, zone } = element.item
     if (this.#next.has(id)) return
     this.#next.set(id, true)
     const at = element.querySelector('.provider-next')
     try {
       const slot = await loadNextFree(id, this.bag.signal)
-      say(at, slot ? `Next free: ${beginOf(slot, ownZone)}` : 'Nothing free in the next 60 days')
+      say(at, slot ? `Next free: ${onBothClocks(slot, zone)}` : 'Nothing free in the next 60 days')
     } catch { this.#next.delete(id) }
   }
+}
+
+/** `Tue 24 Nov, 09:30`, and what the other's clock shows where that is something else. */
+function onBothClocks(slot, zone) {
+  const there = thereWords(zone, slot.start)
+  return beginOf(slot, ownZone) + (there ? ` (${there})` : '')
 }
 
 function fill(element, { id, name, specialties }) {

@@ -9,7 +9,7 @@ import { tellTabs } from './calendar-updates.js'
 import { refusalText } from './refusal-text.js'
 import { cancelAppointment, conversationOf, downloadCalendar } from './calendar-api.js'
 import { CalendarDialog, dialogButton } from './calendar-dialog.js'
-import { ownZone, shortDay, spanOf, whenOf } from './dates.js'
+import { ownZone, shortDay, spanOf, thereWords, whenOf } from './dates.js'
 
 const states = { held: 'Held for you', cancelled: 'Cancelled', completed: 'Took place', missed: 'Missed' }
 
@@ -105,5 +105,6 @@ export class MyAppointments {
 
 const summary = (line, who) => h('div', null,
   h('p', { class: 'own-when' }, h('b', null, shortDay(line.start, ownZone)), ', ', spanOf(line, ownZone)),
+  thereWords(who.zone, line.start) && h('p', { class: 'quiet' }, `Your time; ${thereWords(who.zone, line.start)}`),
   h('p', null, own(line.department), ' with ', own(who.name)),
   states[line.status] && h('p', { class: 'standing' }, states[line.status]))

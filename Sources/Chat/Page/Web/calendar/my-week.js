@@ -16,10 +16,13 @@ import { goToWeek } from './calendar-room.js'
 import { loadFailureText } from './refusal-text.js'
 import { openSchedule } from './schedule-dialog.js'
 import { HoursSelection } from './hours-selection.js'
-import { loadWeek } from './calendar-api.js'
+import { loadNextAppointment, loadWeek } from './calendar-api.js'
 import { dayAfter, daysOf, knowsZone, momentAt, onClock, ownZone, weekOf } from './dates.js'
 import { WeekNote } from './week-note.js'
 import { WeekHead } from './week-head.js'
+
+/** How far off an appointment may be to which the calendar opens, in milliseconds. */
+const near = 14 * 86_400_000
 
 /** Shows the week of the provider who is signed in. */
 export function openMyWeek(host, place) {
@@ -39,6 +42,7 @@ class MyWeek {
 
   constructor(host, place) {
     this.zone = ownZone
+    this.isChosen = Boolean(place.week)
     this.head = new WeekHead(this)
     this.grid = new WeekGrid({
       open: line => openAppointment(line, this), take: slot => this.move.to(slot), edit: day => openHours(this, day),
@@ -129,7 +133,7 @@ class MyWeek {
       const drawn = JSON.stringify([this.days, data])
       if (drawn !== this.#drawn) this.draw()
       this.#drawn = drawn
-      if (this.#isFirst) this.#look()
+      if (this.#isFirst) await this.#look()
     } catch (problem) {
       if (!this.bag.signal.aborted) this.#refuse(problem)
     }
@@ -137,12 +141,32 @@ class MyWeek {
 
   #isFirst = true
 
-  /** The first look is at the hours of work. */
-  #look() {
+  /** The first look is at the first appointment to come, though it is in another week than the one that nobody chose; where there is none, at the hours of work. */
+  async #look() {
+    const isComing = ({ end }) => Date.parse(end) > Date.now()
+    const next = this.data?.taken.filter(isComing).sort((one, other) => Date.parse(one.start) - Date.parse(other.start))[0]
+    if (!next && !this.isChosen && await this.#leap()) return
     this.#isFirst = false
+    const at = next && onClock(this.zone, next.start)
+    if (at && this.isNarrow && at.day !== this.day) {
+      this.day = at.day
+      this.draw()
+    }
     const { minute } = onClock(this.zone, new Date())
-    const first = this.grid.cell(this.shownDays[0], this.days.includes(this.today) ? Math.max(0, minute - 60) : 8 * 60)
-    if (first) this.scroller.scrollTop = first.offsetTop - 64
+    const first = this.grid.cell(at?.day ?? this.shownDays[0], at ? at.minute : this.days.includes(this.today) ? Math.max(0, minute - 60) : 8 * 60)
+    // Below the names of the days, with something of what is before.
+    if (first) this.scroller.scrollTop += first.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - 72
+  }
+
+  /** Goes to the week of the next appointment, which is looked at then; false where none is near. */
+  async #leap() {
+    this.isChosen = true
+    const next = await loadNextAppointment(session.id, this.bag.signal).catch(() => null)
+    const day = next && onClock(this.zone, next.start).day
+    if (!day || this.days.includes(day) || Date.parse(next.start) - Date.now() > near) return false
+    this.day = day
+    goToWeek(session.id, weekOf(day), { replace: true })
+    return true
   }
 
   /** Opens the form of the schedule, once it is known what counts now. */

@@ -26,7 +26,7 @@ class ScheduleDialog {
     this.days = weekdays.map(day => new Weekday(day, (schedule?.weekly ?? usual).filter(hours => hours.weekday === day)))
     this.form = h('form', { class: 'form schedule', onsubmit: event => { event.preventDefault(); this.#publish() } },
       field('What people can book you for', this.specialties, 'Several with commas between them.'),
-      h('div', { class: 'pair' }, field('From when', this.from), field('Clock of the hours', this.zone)),
+      h('div', { class: 'pair' }, field('From when', this.from), field('Time zone', this.zone)),
       h('div', { class: 'pair' }, field('Minutes of an appointment', this.slot), field('Minutes kept free between two', this.buffer)),
       h('fieldset', { class: 'weekly' }, h('legend', null, 'Hours of each week'), this.days.map(day => day.element)),
       h('datalist', { id: 'zones' }, Intl.supportedValuesOf('timeZone').map(name => h('option', { value: name }))))
@@ -45,7 +45,7 @@ class ScheduleDialog {
 
   async #publish() {
     const { wish } = this
-    if (!knowsZone(wish.zone)) return this.dialog.refuse(`There is no clock “${wish.zone}”. Choose one of the list, such as Europe/Berlin.`)
+    if (!knowsZone(wish.zone)) return this.dialog.refuse(`There is no time zone “${wish.zone}”. Choose one of the list, such as Europe/Berlin.`)
     if (!wish.weekly.length) return this.dialog.refuse('No hours are there. Add some to at least one day.')
     const wrong = wish.weekly.find(({ from, to }) => minuteOf(from) >= minuteOf(to))
     if (wrong) return this.dialog.refuse(`${named(wrong.weekday)}: ${wrong.from} is not before ${wrong.to}. Choose a later end.`)

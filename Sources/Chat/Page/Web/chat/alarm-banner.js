@@ -47,7 +47,10 @@ export class AlarmBanner {
 
   /** Shows the band, in the words that the assistant answered with. */
   show() {
-    if (!this.#raised || this.element.childElementCount) return
+    const { at } = this.room
+    // Before it was raised there was none.
+    if (!this.#raised || (at !== null && at < this.#raised.position)) return this.element.replaceChildren()
+    if (this.element.childElementCount) return
     const entries = this.room.conversation.entries.value
     const start = entries.findIndex(entry => entry.message === this.#raised.message)
     const answer = entries.slice(start + 1).find(entry => entry.sender === 'assistant' && entry.content)

@@ -1,6 +1,7 @@
 // What screen readers are told of a conversation while one looks on.
 
 import { announce } from '../core/live-region.js'
+import { readable } from '../core/readable-dates.js'
 import { spokenContent } from './message-content.js'
 
 export class Announcements {
@@ -42,12 +43,12 @@ export class Announcements {
 /** An entry as it is read out: all of its words, and what can be chosen of it. */
 export function spokenEntry({ content, cards = [], button, consent }) {
   const titles = cards.map(({ card }) => [card.title, card.subtitle].filter(Boolean).join(', '))
-  return [
+  return readable([
     spokenContent(content),
     titles.length > 0 && `${titles.length === 1 ? 'A card' : `${titles.length} cards`}: ${titles.join('; ')}`,
     button && `A button: ${button.button.text}`,
     consent?.state === 'asked' && 'Your consent is asked for',
-  ].filter(Boolean).map(sentence).join(' ')
+  ].filter(Boolean).map(sentence).join(' '))
 }
 
 /** What one can choose from, where that is asked; consent says it by itself. */

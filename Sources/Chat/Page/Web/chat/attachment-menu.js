@@ -13,7 +13,7 @@ export class AttachmentMenu {
     const record = () => import('./sound-recorder.js').then(({ SoundRecorder }) => SoundRecorder.begin(composer))
     const acts = [
       ['file', 'Files', () => composer.picked.choose()],
-      canRecord && ['mic', 'Record sound', record],
+      canRecord && ['mic', 'Record audio', record],
       canLocate && ['place', 'Where I am', () => place(true)],
       ['place', canLocate ? 'Another place' : 'A place', () => place(false)],
     ].filter(Boolean)

@@ -1,6 +1,6 @@
 // Where one writes: it grows, keeps what was not sent, and takes files.
 
-import { h, icon, set, say } from '../core/dom.js'
+import { h, icon, isTouch, set, say } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { AttachmentMenu } from './attachment-menu.js'
 import { KeptFiles } from './drafts.js'
@@ -53,7 +53,7 @@ export class Composer {
   /** Says something of what was tried, until something is written. */
   remark(text) {
     say(this.hint, text)
-    this.focus()
+    if (!isTouch()) this.focus()
   }
 
   /** Says what is expected, in place of `Message`. */
@@ -123,7 +123,7 @@ export class Composer {
 
   #picked(isEmpty) {
     this.#changed(true)
-    if (isEmpty) this.focus()
+    if (isEmpty && !isTouch()) this.focus()
   }
 
   #grow() {

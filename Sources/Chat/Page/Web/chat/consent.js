@@ -2,7 +2,8 @@
 
 import { h, icon, own } from '../core/dom.js'
 import { count, momentOf, timeOf } from '../core/format.js'
-import { readableName, readableValue } from './linked-text.js'
+import { isIdentifier, languageOf } from '../core/readable-dates.js'
+import { linkedText, readableName, readableValue } from './linked-text.js'
 
 const signs = { asked: 'question', given: 'check', declined: 'close' }
 
@@ -13,8 +14,8 @@ export function consentOf(consent, entry, room) {
     h('div', {
       class: 'message', tabindex: '-1', dataset: { message: entry.message, position: entry.position },
     }, h('p', { class: 'consent-title' }, state === 'asked' ? icon('question') : null, h('span', {}, title ?? 'Before this is done')),
-    entry.content?.text ? h('p', { class: 'words', dir: 'auto' }, entry.content.text) : null),
-    values(consent, room),
+    entry.content?.text ? h('p', { class: 'words', dir: 'auto' }, linkedText(entry.content.text, { isReadable: true })) : null),
+    values(consent, room, languageOf(entry.content?.text ?? '')),
     consent.effect && state === 'asked' ? h('p', { class: 'quiet' }, effects[consent.effect] ?? consent.effect) : null,
     consent.isOpen ? choice(consent) : decision(consent, room))
 }
@@ -26,24 +27,23 @@ const effects = {
 }
 
 /** What will be done, by its values; what only programs can read stands there where nothing else does. */
-function values({ arguments: values }, room) {
+function values({ arguments: values }, room, language) {
   const pairs = Object.entries(values ?? {}).filter(([, value]) => value !== '' && value !== null)
-  const told = pairs.filter(([, value]) => !isIdentifier(value) || picturesOf(value, room))
+  const told = pairs.filter(([, value]) => !areIdentifiers(value) || picturesOf(value, room))
   if (!pairs.length) return null
-  return h('dl', { class: 'values' }, (told.length ? told : pairs).map(([name, value]) => [h('dt', {}, readableName(name)), h('dd', {}, valueOf(value, room))]))
+  return h('dl', { class: 'values' }, (told.length ? told : pairs).map(([name, value]) => [h('dt', {}, readableName(name)), h('dd', {}, valueOf(value, room, language))]))
 }
 
-/** Identifiers that the server made: nobody says such a thing. */
-const isIdentifier = value => [value].flat().every(one => /^[a-z]?[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one))
+const areIdentifiers = value => [value].flat().every(isIdentifier)
 
-function valueOf(value, room) {
+function valueOf(value, room, language) {
   const pictures = picturesOf(value, room)
-  return pictures ? [count(pictures.length, 'picture'), h('div', { class: 'small-pictures' }, pictures.map((url, index) => small(url, index + 1, room.files)))] : own(readableValue(value))
+  return pictures ? [count(pictures.length, 'picture'), h('div', { class: 'small-pictures' }, pictures.map((url, index) => small(url, index + 1, room.files)))] : own(readableValue(value, language))
 }
 
 /** The addresses of pictures that were sent here, where the identifiers of a value are theirs; null else. */
 function picturesOf(value, room) {
-  if (!Array.isArray(value) || !value.length || !isIdentifier(value)) return null
+  if (!Array.isArray(value) || !value.length || !areIdentifiers(value)) return null
   const sent = room.conversation.entries.value.flatMap(({ content }) => content?.kind === 'image' ? [content.url] : [])
   const urls = value.map(id => sent.find(url => url.split(/[/?]/).includes(id)))
   return urls.every(Boolean) ? urls : null

@@ -2,7 +2,7 @@
 
 import { announce } from '../core/live-region.js'
 import { Bag } from '../core/observable.js'
-import { h, set } from '../core/dom.js'
+import { h, isTouch, set } from '../core/dom.js'
 import { session } from '../core/session.js'
 import { titleOf } from '../core/conversation-title.js'
 import { menuItems } from './header-menu.js'
@@ -171,6 +171,8 @@ class ConversationRoom {
   delivery(entry) { return this.readMarks.isRead(entry) ? 'read' : 'stored' }
   isPending(id) { return this.actions.isPending(id) }
   act(kind, id, how) { return this.actions.act(kind, id, how) }
+  /** Whether a text is what a card says for whoever takes it. */
+  offers(text) { return this.conversation.entries.value.some(({ cards = [] }) => cards.some(({ card }) => card.action?.text === text)) }
   say(text, files, replaces) { return this.actions.say(text, files, replaces) }
   get hasRecord() { return this.panels.hasRecord }
   consentOf(entry) { return consentAt(entry, this) }
@@ -178,7 +180,12 @@ class ConversationRoom {
   refusal(item) { return refusalElement(item, this) }
   seen() { this.readMarks.later() }
   typing() { this.activity.tell() }
-  focusComposer() { this.composer.focus() }
+
+  /** Whoever has done something goes on writing; on touch they go on reading. */
+  focusComposer() {
+    if (isTouch()) this.refocus()
+    else this.composer.focus()
+  }
 
   /** Puts the focus on the newest message where what had it is gone. */
   refocus() {

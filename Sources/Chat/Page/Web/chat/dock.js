@@ -1,7 +1,8 @@
 // Below the conversation: what is asked for, and what can be answered with one touch.
 
-import { h, own, reconcile } from '../core/dom.js'
+import { h, isTouch, own, reconcile } from '../core/dom.js'
 import { Bag } from '../core/observable.js'
+import { readable } from '../core/readable-dates.js'
 import { onKey } from '../core/keyboard.js'
 import { AnswerDraft } from './drafts.js'
 import { answerWords } from './pending-items.js'
@@ -72,7 +73,7 @@ export class Dock {
     this.asked.hidden = !form
     this.rest()
     if (isChange) this.focus()
-    else if (hadFocus && !this.focus()) this.room.focusComposer()
+    else if (hadFocus && (isTouch() || !this.focus())) this.room.focusComposer()
   }
 
   async #make(input) {
@@ -91,13 +92,13 @@ export class Dock {
     const said = view.timeline.filter(entry => entry.message)
     const mine = said.findLastIndex(entry => entry.sender === me)
     const asked = said.slice(0, mine).findLast(entry => entry.sender !== me)?.content?.text
-    return asked ? ['Change your answer to “', own(asked), '”'] : ['Change your answer']
+    return asked ? ['Change your answer to “', own(readable(asked)), '”'] : ['Change your answer']
   }
 
   #cancel() { return h('button', { class: 'button', type: 'button', onclick: () => this.edit(null) }, 'Leave it as it was') }
 
   #reply(reply) {
-    return h('li', {}, h('button', { class: 'button reply', type: 'button', onclick: () => this.room.act('reply', reply.id, { words: reply.text }) }, own(reply.text)))
+    return h('li', {}, h('button', { class: 'button reply', type: 'button', onclick: () => this.room.act('reply', reply.id, { words: reply.text }) }, own(readable(reply.text))))
   }
 
   /** The first nine have the keys 1 to 9. */
@@ -105,7 +106,7 @@ export class Dock {
     this.#keys.close()
     this.#keys = new Bag()
     replies.slice(0, 9).forEach((reply, index) => {
-      this.#keys.add(onKey(String(index + 1), `Answer “${reply.text.slice(0, 40)}”`, () => this.replies.children[index]?.querySelector('button').click()))
+      this.#keys.add(onKey(String(index + 1), `Answer “${readable(reply.text).slice(0, 40)}”`, () => this.replies.children[index]?.querySelector('button').click()))
     })
   }
 

@@ -1,6 +1,7 @@
 // What the assistant asks for, each kind in its native control; what is expected is said before it can be missed.
 
-import { h, own } from '../core/dom.js'
+import { h, isTouch, own } from '../core/dom.js'
+import { readable } from '../core/readable-dates.js'
 import { longDayOf } from '../core/format.js'
 import { pictureAnswer } from './picture-answer.js'
 
@@ -64,10 +65,10 @@ const sendButton = (text = 'Send', properties = {}) => h('button', { class: 'but
 function singleOption({ options }, { send, wrong, id, value }) {
   if (options.length <= 8) {
     return formOf(null, () => {}, h('div', { class: 'options', role: 'group', 'aria-label': 'Choose one' },
-      options.map(option => h('button', { class: 'button', type: 'button', 'aria-pressed': value === undefined ? null : String(option === value), onclick: () => send(option) }, own(option)))))
+      options.map(option => h('button', { class: 'button', type: 'button', 'aria-pressed': value === undefined ? null : String(option === value), onclick: () => send(option) }, own(readable(option))))))
   }
   const select = h('select', { class: 'input', id, 'aria-describedby': wrong.id }, h('option', { value: '' }, '–'),
-    options.map(option => h('option', { value: option, selected: option === value }, option)))
+    options.map(option => h('option', { value: option, selected: option === value }, readable(option))))
   return formOf(null, () => {
     if (select.value) return send(select.value)
     wrong.textContent = 'Choose one of the list.'
@@ -85,7 +86,7 @@ function multipleOption({ options }, { send, wrong, id, value }) {
     wrong.textContent = 'Choose one or more.'
     boxes[0]?.focus()
   }, h('fieldset', { class: 'checks', 'aria-describedby': wrong.id }, h('legend', {}, 'Choose one or more'),
-    boxes.map((box, index) => h('label', { for: box.id }, box, own(options[index])))), foot(submit))
+    boxes.map((box, index) => h('label', { for: box.id }, box, own(readable(options[index]))))), foot(submit))
 }
 
 function phone(_, { send, wrong, id, value: before }) {
@@ -112,7 +113,7 @@ function optionsWithOwnWords({ suggestions, label }, { send, wrong, id, value: b
   }
   function take(parts) {
     field.value = parts.join(', ')
-    field.focus()
+    ;(isTouch() ? form.querySelector('[type=submit]') : field).focus()
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   function down(event) {
@@ -121,13 +122,14 @@ function optionsWithOwnWords({ suggestions, label }, { send, wrong, id, value: b
     list.querySelector('button')?.focus()
   }
   suggest()
-  return formOf(null, () => {
+  const form = formOf(null, () => {
     const value = field.value.trim()
     if (value) return send(value)
     wrong.textContent = 'Write your answer.'
     field.focus()
   }, h('div', { class: 'field' }, h('label', { for: id }, own(label ?? 'Your answer')), h('div', { class: 'beside' }, field, sendButton()), list,
     h('small', { id: `${id}-hint` }, 'Several are separated by commas; your own words count too')))
+  return form
 }
 
 function textAndImages(accepts, how) {

@@ -1,21 +1,23 @@
 // Texts with what can be followed in them: addresses, and in an alarm telephone numbers.
 
 import { h } from '../core/dom.js'
+import { languageOf, readable, readableNodes } from '../core/readable-dates.js'
 
 /** Addresses end where something would turn the direction in which they are read. */
 const addresses = /https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+[^\s<>".,;:!?)\]}'’”\u202A-\u202E\u2066-\u2069]/gu
 const telephones = /\+?\d[\d ()/.-]{5,}\d|(?<![\d-])(?:1\d\d|9\d\d|000)(?![\d-])/gu
 
-/** A text as nodes; whatever it says, it stays text. */
-export function linkedText(said, { telephone = false } = {}) {
+/** A text as nodes; whatever it says, it stays text. `isReadable`: its days and times are shown as people say them. */
+export function linkedText(said, { telephone = false, isReadable = false } = {}) {
   const text = said ?? ''
   const nodes = []
   let end = 0
+  const between = words => isReadable ? readableNodes(words, languageOf(text)) : [words]
   for (const match of text.matchAll(telephone ? telephones : addresses)) {
-    nodes.push(text.slice(end, match.index), telephone ? call(match[0]) : link(match[0]))
+    nodes.push(...between(text.slice(end, match.index)), telephone ? call(match[0]) : link(match[0]))
     end = match.index + match[0].length
   }
-  nodes.push(text.slice(end))
+  nodes.push(...between(text.slice(end)))
   return nodes
 }
 
@@ -37,11 +39,14 @@ export function readableName(name) {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** A value of JSON as people read it. */
-export function readableValue(value) {
+/** A value of JSON as people read it; `language` is that of the words around it. */
+export function readableValue(value, language) {
   if (value === true) return 'Yes'
   if (value === false) return 'No'
   if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return value.map(readableValue).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map(one => readableValue(one, language)).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : readable(String(value), language)
 }
+
+/** The name and the value of a line such as `- Doctor: Dr. Park`; null where it is none. */
+export const pairIn = line => /^\s*[-•]?\s*([^:]{1,40}):\s+(.+)$/u.exec(line)?.slice(1) ?? null

@@ -53,9 +53,9 @@ export class LiveActivity {
     this.#spoken += text
     const bottom = this.room.timeline.isAtBottom
     show(this.speech, h('div', { class: 'said', dataset: { side: 'assistant' } }, h('div', { class: 'stack' },
-      h('div', { class: 'bubble', 'aria-hidden': 'true' }, h('div', { class: 'message' }, h('p', { class: 'words', dir: 'auto' }, linkedText(this.#spoken), h('span', { class: 'caret' })))))))
+      h('div', { class: 'bubble', 'aria-hidden': 'true' }, h('div', { class: 'message' }, h('p', { class: 'words', dir: 'auto' }, linkedText(this.#spoken, { isReadable: true }), h('span', { class: 'caret' })))))))
     this.#tell()
-    if (bottom) this.room.timeline.scroller.scrollTop = this.room.timeline.scroller.scrollHeight
+    if (bottom) this.room.timeline.toBottom()
   }
 
   #quiet() {

@@ -1,7 +1,7 @@
 // Pictures, films, recordings, files and places; and how a kind that this page does not know is recorded.
 
 import { h, icon, own } from '../core/dom.js'
-import { coordinates, facts, fileName, playingTime, sizeOf } from '../core/format.js'
+import { coordinates, facts, fileKind, fileName, playingTime, sizeOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
 import { chartOf } from './chart.js'
 import { removedMark } from './message-content.js'
@@ -69,7 +69,7 @@ function film({ url, seconds, bytes }, files, kind) {
 }
 
 function paper({ url, name, mimeType, bytes }, files) {
-  const said = h('p', { class: 'quiet' }, facts(mimeType, sizeOf(bytes)))
+  const said = h('p', { class: 'quiet' }, [fileKind(mimeType, name), sizeOf(bytes)].filter(Boolean).join(', '))
   const keep = h('button', { class: 'button', type: 'button', onclick: load }, 'Download')
   async function load() {
     keep.disabled = true

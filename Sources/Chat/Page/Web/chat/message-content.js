@@ -25,24 +25,24 @@ const names = {
   diagnosis: 'What the check came to', leaflet: 'To read', notice: 'Notice',
 }
 
-/** The element of a content; `files` loads what is not in it. */
-export function contentOf(content, files) {
+/** The element of a content; `files` loads what is not in it; `isReadable`: its days and times are shown as people say them. */
+export function contentOf(content, files, isReadable) {
   if (content.text === '[erased]') return removedMark('Removed at the person’s request.')
-  return Object.hasOwn(kinds, content.kind) ? kinds[content.kind](content) : rare(content, files)
+  return Object.hasOwn(kinds, content.kind) ? kinds[content.kind](content, value => text(value, isReadable)) : rare(content, files)
 }
 
 /** Where something was. */
 export const removedMark = text => h('p', { class: 'gone' }, icon('close'), text)
 
-const text = value => h('p', { class: 'words', dir: 'auto' }, linkedText(value))
+const text = (value, isReadable) => h('p', { class: 'words', dir: 'auto' }, linkedText(value, { isReadable }))
 const label = value => h('p', { class: 'label' }, value)
 
 const kinds = {
-  text: ({ text: said }) => text(said),
-  notice: ({ text: said }) => h('div', { class: 'notice-box' }, icon('bell'), text(said)),
-  doctorResponse: ({ text: said, doctor }) => h('div', {}, label(doctor ? ['Answer of ', own(doctor)] : names.doctorResponse), text(said)),
-  diagnosis: ({ title, text: said }) => h('div', {}, label(names.diagnosis), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said)),
-  leaflet: ({ title, text: said, url }) => h('div', {}, label(names.leaflet), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said), outsideLink(url, 'Open ', own(title))),
+  text: ({ text: said }, text) => text(said),
+  notice: ({ text: said }, text) => h('div', { class: 'notice-box' }, icon('bell'), text(said)),
+  doctorResponse: ({ text: said, doctor }, text) => h('div', {}, label(doctor ? ['Answer of ', own(doctor)] : names.doctorResponse), text(said)),
+  diagnosis: ({ title, text: said }, text) => h('div', {}, label(names.diagnosis), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said)),
+  leaflet: ({ title, text: said, url }, text) => h('div', {}, label(names.leaflet), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said), outsideLink(url, 'Open ', own(title))),
 }
 
 /** Pictures, films, files, places, and what this page does not know: their room is kept until they are there. */

@@ -2,6 +2,7 @@
 
 import { h, icon, own } from '../core/dom.js'
 import { initials, longDayOf, momentOf, timeOf } from '../core/format.js'
+import { whenIn } from '../core/readable-dates.js'
 import { address } from '../core/router.js'
 import { contentOf, removedMark } from './message-content.js'
 import { cardsOf, buttonOf } from './cards.js'
@@ -44,7 +45,7 @@ function said(group, room) {
       bubble ??= parts.appendChild(h('div', { class: 'bubble' }))
       bubble.append(message(entry, room, who))
     }
-    if (entry.cards) parts.append(cardsOf(entry.cards, room))
+    if (entry.cards) parts.append(cardsOf(entry.cards, room, entry.content?.text))
     if (entry.button) parts.append(buttonOf(entry.button, room))
   }
   parts.append(foot(group, room, side))
@@ -62,8 +63,13 @@ function message(entry, room, who) {
     class: 'message', tabindex: '-1', role: 'group', dataset: { message: entry.message, position: entry.position },
     'aria-label': `${entry.sender === room.me ? 'You' : who.name}, ${timeOf(entry.time)}`,
   },
-  entry.content ? contentOf(entry.content, room.files) : removedMark('Taken back.'),
+  entry.content ? contentOf(entry.content, room.files, isReadable(entry, room)) : removedMark('Taken back.'),
   entry.change === 'edited' && entry.content ? h('span', { class: 'quiet changed' }, 'edited') : null)
+}
+
+/** Whether its days are shown as people say them: what an assistant says, or offered to say; what somebody wrote stays as they wrote it. */
+function isReadable({ sender, content }, room) {
+  return room.member(sender).role === 'assistant' || Boolean(whenIn(content.text)) || room.offers(content.text)
 }
 
 /** When it was said, which is its address as well, and how far one's own words are. */

@@ -62,7 +62,7 @@ function interactionWords(item, room) {
 
 /** What waits, as it will be said. */
 export function pendingContent(item, room) {
-  if (item.kind === 'interaction') return h('p', { class: 'words', dir: 'auto' }, interactionWords(item, room))
+  if (item.kind === 'interaction') return h('p', { class: 'words', dir: 'auto' }, linkedText(interactionWords(item, room), { isReadable: true }))
   const { text, file, location } = item.body
   return h('div', {}, location ? h('div', { class: 'file' }, icon('place'), h('div', {}, h('p', {}, own(location.name ?? 'A place')), h('p', { class: 'quiet' }, coordinates(location)))) : null,
     file ? h('div', { class: 'file' }, icon('file'), h('div', {}, h('p', {}, own(fileName(file.name))), h('p', { class: 'quiet' }, sizeOf(file.size)))) : null,

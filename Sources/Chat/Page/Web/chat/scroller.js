@@ -26,12 +26,18 @@ export class Scroller {
     this.resizing = new ResizeObserver(() => { if (this.isAtBottom) this.toBottom() })
     this.resizing.observe(this.scroller)
     this.resizing.observe(this.inside)
+    // Whoever turns the phone or opens the keyboard looks at the end, which was in sight.
+    room.bag.listen(window, 'resize', () => { this.news = null })
   }
 
   /** The position after which everything is new; null where nothing is. */
   unread = null
   unreadCount = 0
   isAtBottom = true
+  /** The message with which what has come begins: as long as nobody scrolls, its first line stays in sight. */
+  news = null
+  #isHeld = false
+  #heldAt = 0
   #isMoving = false
   #missed = 0
   #isUnreadSeen = false
@@ -68,12 +74,24 @@ export class Scroller {
 
   toBottom() {
     this.scroller.scrollTop = this.scroller.scrollHeight
+    this.#hold()
     this.#size = `${this.scroller.scrollHeight} ${this.scroller.clientHeight}`
-    this.isAtBottom = true
+    this.isAtBottom = !this.#isHeld
+  }
+
+  /** What is higher than the room is read from its first line on. */
+  #hold() {
+    const news = this.news && this.messageElement(this.news)
+    const first = this.speech.firstElementChild ?? (news?.previousElementSibling ? news : news?.closest('li'))
+    const over = first ? this.scroller.getBoundingClientRect().top + 8 - first.getBoundingClientRect().top : 0
+    this.#isHeld = over > 0
+    if (this.#isHeld) this.#heldAt = this.scroller.scrollTop -= over
   }
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller
+    if (this.#isHeld && Math.abs(scrollTop - this.#heldAt) > 1) this.#isHeld = false
+    if (!this.#isHeld && scrollHeight - scrollTop - clientHeight > 48) this.news = null
     // A room that changes its size moves nobody away from the end.
     const size = `${scrollHeight} ${clientHeight}`
     const isResized = size !== this.#size
@@ -103,7 +121,7 @@ export class Scroller {
 
   /** Something of somebody else has come. */
   missed(number) {
-    if (!this.isAtBottom) this.#missed += number
+    if (!this.isAtBottom && !this.#isHeld) this.#missed += number
     this.mark()
   }
 
@@ -123,6 +141,7 @@ export class Scroller {
   async end() {
     await this.conversation.end()
     this.#missed = 0
+    this.news = null
     this.toBottom()
     this.#scrolled()
   }

@@ -1,10 +1,13 @@
 // The timeline: what is kept of it is shown, and what is read stays where it is.
 
-import { h, reconcile, say, show } from '../core/dom.js'
+import { h, reconcile, say, set, show } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { groupEntries } from './timeline-groups.js'
 import { groupElement, pendingElement, signatureOf } from './message.js'
 import { Scroller } from './scroller.js'
+
+/** How long an answer of several messages may take, in milliseconds. */
+const IN_A_ROW = 10_000
 
 export class Timeline extends Scroller {
   /** Whether only what is asked now is shown. */
@@ -20,10 +23,29 @@ export class Timeline extends Scroller {
     for (const group of groups) group.signature = signatureOf(group, this.room)
     reconcile(this.list, groups, { key: group => group.key, make: group => this.#make(group), update: (element, group) => this.#update(element, group) })
     if (this.isFocused) this.#showMore()
-    else say(this.earlier, this.#beginning(entries))
+    else {
+      say(this.earlier, this.#beginning(entries))
+      set(this.earlier, 'data-welcome', this.conversation.isAtStart && !this.conversation.isPast && !entries.some(entry => entry.message))
+    }
+    const news = this.#fresh(entries)
     if (anchor) this.restore(anchor)
-    else this.toBottom()
+    else {
+      this.news = news ?? this.news
+      this.toBottom()
+    }
     this.mark()
+  }
+
+  #newest = null
+
+  /** The message with which others have begun what has come since the last time; null where nothing has. What is said in a row is one answer. */
+  #fresh(entries) {
+    const said = entries.filter(entry => entry.message)
+    const [before, newest] = [this.#newest, said.at(-1)]
+    this.#newest = newest?.position ?? -1
+    if (before === null || this.#newest <= before || newest.sender === this.room.me) return null
+    const isOfIt = ({ sender, time }) => sender !== this.room.me && Date.parse(newest.time) - Date.parse(time) < IN_A_ROW
+    return said[said.findLastIndex(entry => !isOfIt(entry)) + 1].message
   }
 
   /** Shows what is not on the record yet. */
@@ -67,8 +89,8 @@ export class Timeline extends Scroller {
   /** What stands above the first entry. */
   #beginning(entries) {
     if (!this.conversation.isAtStart) return count(this.conversation.before, 'earlier entry', 'earlier entries')
-    if (entries.length) return 'The conversation begins here'
-    return this.conversation.isPast ? 'Nothing had been said by then' : 'Nobody has written yet. Start with a message below'
+    if (entries.some(entry => entry.message || entry.call)) return 'The conversation begins here'
+    return this.conversation.isPast ? 'Nothing had been said by then' : welcome(this.room)
   }
 
   #showMore() {
@@ -88,4 +110,12 @@ export class Timeline extends Scroller {
     this.list.replaceChildren()
     say(this.earlier, '')
   }
+}
+
+/** What whoever comes first reads. */
+function welcome({ view, me }) {
+  const assistant = view.members.find(({ role }) => role === 'assistant')
+  if (assistant && view.plugin) return `Welcome. ${assistant.name} is here for you: write what you need, in your own words`
+  const others = view.members.filter(({ id }) => id !== me).map(({ name }) => name)
+  return others.length ? `This is the beginning of your conversation with ${others.slice(0, 3).join(', ')}. Say hello below` : 'You are the first one here. Write below'
 }

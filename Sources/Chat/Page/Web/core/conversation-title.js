@@ -8,7 +8,10 @@ const most = 4
 /** By its members (`count` in all) where no assistant gives it its name; for whoever helps there, by the person as well. */
 export function titleOf(title, members, count = members.length) {
   const others = members.filter(({ id, role }) => id !== session.id && role !== 'assistant')
-  if (!members.some(({ role }) => role === 'assistant')) return named(others, count - (members.length - others.length)) || title
+  const assistant = members.find(({ role }) => role === 'assistant')
+  // What programs ask an assistant in somebody's name is called after its plugin.
+  if (assistant && title?.endsWith(' (MCP)')) return `${assistant.name} · by a program`
+  if (!assistant) return named(others, count - (members.length - others.length)) || title
   const person = others.find(({ role }) => role === 'person')
   return person && session.has('provider') ? `${person.name} · ${title}` : title
 }

@@ -94,6 +94,10 @@ export function reconcile(parent, items, { key, make, update }) {
   for (const child of known.values()) child.remove()
 }
 
+/** Whether one touches: a field that has the focus raises the keyboard over what is read. */
+export const isTouch = () => coarse.matches
+const coarse = matchMedia('(pointer: coarse)')
+
 /** An icon of the page's own set, drawn in the colour of the text; it says nothing to screen readers. */
 export function icon(name) {
   return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },

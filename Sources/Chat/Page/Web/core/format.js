@@ -39,10 +39,25 @@ export function initials(name) {
   return (first(words[0] ?? '') + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase() || '?'
 }
 
-/** `48 KB` */
+const kinds = {
+  'application/pdf': 'PDF', 'text/plain': 'Text', 'text/csv': 'Table', 'text/html': 'Web page', 'text/calendar': 'Calendar file', 'text/vcard': 'Contact',
+  'application/zip': 'ZIP archive', 'application/json': 'JSON', 'application/rtf': 'Document', 'application/msword': 'Word document',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word document', 'application/vnd.ms-excel': 'Excel table',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel table', 'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'Slides',
+}
+
+/** `PDF` of a file's media type; of one that is seldom, the end of its name in capitals, as people know it. */
+export function fileKind(mimeType, name) {
+  const type = (mimeType ?? '').split(';')[0].trim().toLowerCase()
+  if (Object.hasOwn(kinds, type)) return kinds[type]
+  const family = { image: 'Picture', audio: 'Recording', video: 'Film' }[type.split('/')[0]]
+  return family ?? /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1].toUpperCase() ?? 'File'
+}
+
+/** `63 bytes`, `48 KB` */
 export function sizeOf(bytes) {
   if (!Number.isFinite(bytes)) return ''
-  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1000) return count(bytes, 'byte')
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

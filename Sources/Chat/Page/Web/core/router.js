@@ -6,6 +6,7 @@ import { Observable } from './observable.js'
  * Where the page is.
  *
  *     /                      { room: 'chats' }
+ *     /#with=PLUGIN&say=…    { room: 'chats' }: the welcome opens a conversation with that assistant, the words in its composer
  *     /c/CHANNEL             { room: 'chats', channel }
  *     /c/CHANNEL@POSITION    { room: 'chats', channel, at }
  *     /c/CHANNEL#MESSAGE     { room: 'chats', channel, message }

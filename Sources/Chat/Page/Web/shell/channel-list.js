@@ -3,6 +3,7 @@
 import { Bag } from '../core/observable.js'
 import { h, icon, own, reconcile, say, set, show } from '../core/dom.js'
 import { count, momentOf, whenOf } from '../core/format.js'
+import { readable } from '../core/readable-dates.js'
 import { onKey } from '../core/keyboard.js'
 import { sentence } from '../core/problem.js'
 import { address, place } from '../core/router.js'
@@ -31,6 +32,8 @@ export function openChannelList(host, channels) {
   }
   for (const cell of [channels.lines, channels.problem, channels.hasMore]) bag.add(cell.watch(draw))
   bag.add(place.watch(() => markChosen(lines)))
+  // Whoever sees the list opens a conversation next.
+  bag.add(channels.lines.watch(known => { if (known) import('../chat/conversation-room.js').catch(() => {}) }))
   bag.add(() => search.close())
   // What was said yesterday becomes yesterday's while nobody does anything.
   const clock = setInterval(() => { for (const row of lines.children) updateLine(row, row.item) }, 60_000)
@@ -64,7 +67,7 @@ const waiting = { alarm: 'Somebody may be in danger here.', called: 'You were ca
 
 function updateLine(row, { title, last, last_time: when, unread, waits }) {
   say(row.querySelector('.line-title bdi'), title || 'Conversation')
-  say(row.querySelector('.line-last bdi'), waiting[waits] ?? last ?? 'Nothing new yet.')
+  say(row.querySelector('.line-last bdi'), waiting[waits] ?? readable(last ?? 'Nothing new yet.'))
   const time = row.querySelector('time')
   say(time, when ? whenOf(when) : '')
   set(time, 'datetime', when)
@@ -94,7 +97,7 @@ function showRest(rest, channels) {
   set(rest, 'aria-busy', state === 'loading' && 'true')
   if (state === 'loading') show(rest, [1, 2, 3, 4].map(() => h('div', { class: 'line-skeleton' }, h('div', { class: 'skeleton' }), h('div', { class: 'skeleton list-short' }))))
   else if (state === 'empty' && session.has('auditor')) show(rest, h('p', { class: 'list-empty' }, 'You are in no conversation. ', h('a', { href: '/record' }, 'Look for one in the record')))
-  else if (state === 'empty') show(rest, h('p', { class: 'list-empty' }, 'Nobody has written yet.'), h('div', { class: 'list-starts' }, h('p', { class: 'list-empty' }, 'Start with …'), assistantsOf(channels)))
+  else if (state === 'empty') show(rest, h('p', { class: 'list-empty' }, 'Welcome, ', own(session.account.value?.name), '. Your conversations will stand here.'), h('div', { class: 'list-starts' }, h('p', { class: 'list-empty' }, 'Whom would you like to ask first?'), assistantsOf(channels)))
   else if (state === 'more') show(rest, moreButton(channels, lines.length))
   else if (state === 'problem') {
     show(rest, h('p', { class: 'list-empty', role: 'alert' }, sentence(problem)),

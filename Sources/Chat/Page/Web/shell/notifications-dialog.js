@@ -2,6 +2,7 @@
 
 import { h, icon, own, say, show } from '../core/dom.js'
 import { count, momentOf, whenOf } from '../core/format.js'
+import { dayAndTime, readable } from '../core/readable-dates.js'
 import { sentence } from '../core/problem.js'
 import { address } from '../core/router.js'
 import { session } from '../core/session.js'
@@ -57,9 +58,9 @@ function notificationRow(notification, channels, isFresh, close) {
     icon(icons[notification.kind] ?? 'bell'),
     h('span', { class: 'notice-words' },
       isFresh && h('span', { class: 'unseen' }, 'Unread: '),
-      h('span', null, notification.text, notification.times > 1 && h('small', null, ` ${count(notification.times, 'message')}`)),
+      h('span', null, readable(notification.text), notification.times > 1 && h('small', null, ` ${count(notification.times, 'message')}`)),
       title && h('small', null, own(title)),
-      notification.start && h('small', null, momentOf(notification.start).replace(/:\d\d$/, ''))),
+      notification.start && h('small', null, dayAndTime(notification.start))),
     h('time', { class: 'line-time', datetime: notification.time, title: momentOf(notification.time) }, whenOf(notification.time)))
 }
 

@@ -1,4 +1,4 @@
-// Who is not signed in: sign in, make an account, or try it as somebody of the demonstration.
+// Who is not signed in: sign in, create an account, or try it as somebody of the demonstration.
 
 import { get } from '../core/api.js'
 import { Bag } from '../core/observable.js'
@@ -23,17 +23,37 @@ export function openSignIn(host) {
   if (reset) showReset(card, reset)
   else showForm(card, false, 'closed')
   // Both appear together where the server is quick: nothing moves under a finger.
-  Promise.race([showRest(card, demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => { if (!bag.signal.aborted) show(host, main) })
+  Promise.race([showRest(card, demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => {
+    if (bag.signal.aborted) return
+    const goOn = takeOver(host.querySelector('.first form'), card)
+    show(host, main)
+    goOn()
+    // Whoever signs in sees the list next.
+    import('./shell.js').catch(() => {})
+  })
   // Who has signed in in another tab is signed in here as well.
   bag.listen(window, 'storage', ({ key, newValue }) => { if (key === 'verbatim.account' && newValue) session.restore() })
   keepPageOffline()
   return { close: () => bag.close() }
 }
 
+/** What was typed and pressed in the form that the page came with goes on in its own; gives what does so once that is shown. */
+function takeOver(first, card) {
+  const form = card.querySelector('form.credentials')
+  if (!first || !form) return () => {}
+  const typed = [...first.querySelectorAll('input')].filter(({ value }) => value).map(({ name, value }) => [name, value])
+  const { name } = first.contains(document.activeElement) ? document.activeElement : {}
+  return () => {
+    for (const [name, value] of typed) form.elements[name].value = value
+    if (name) form.elements[name].focus()
+    if (first.dataset.pressed !== undefined) form.requestSubmit()
+  }
+}
+
 /** `access`: who may make an account, `open`, `invited` or `closed`. */
 function showForm(card, isNew, access) {
-  const form = credentialsForm({ isNew, isInvited: access === 'invited', act: isNew ? 'Make the account' : 'Sign in' })
-  show(card, h('h2', null, isNew ? 'Make an account' : 'Sign in'), form, access !== 'closed' && otherForm(card, isNew, access))
+  const form = credentialsForm({ isNew, isInvited: access === 'invited', act: isNew ? 'Create account' : 'Sign in' })
+  show(card, h('h2', null, isNew ? 'Create account' : 'Sign in'), form, access !== 'closed' && otherForm(card, isNew, access))
 }
 
 /** A new password for whoever has a reset; then they sign in with it. */
@@ -56,7 +76,7 @@ function otherForm(card, isNew, access) {
   return h('button', { class: 'button', type: 'button', onclick: () => {
     showForm(card, !isNew, access)
     card.querySelector('input').focus()
-  } }, isNew ? 'I have an account already' : 'Make an account')
+  } }, isNew ? 'I have an account already' : 'Create account')
 }
 
 /** What the server says of itself: who may make an account, and whom to try it as. */

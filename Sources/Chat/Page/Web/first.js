@@ -1,0 +1,14 @@
+// Before the page's own files are there: whoever is signed in sees the places of list and room, everybody else the form.
+{
+  let account = null
+  try { account = localStorage.getItem('verbatim.account') } catch { /* forbidden: nobody is signed in */ }
+  const { hash, pathname } = location
+  const room = pathname.startsWith('/c/') ? 'chat' : pathname === '/' ? 'list' : 'room'
+  document.documentElement.dataset.first = hash.startsWith('#reset=') ? 'nothing' : account ? room : 'form'
+  // What is pressed too early is done by the form that takes this one's place.
+  addEventListener('submit', event => {
+    if (!event.target.closest('.first')) return
+    event.preventDefault()
+    event.target.dataset.pressed = ''
+  })
+}
