@@ -289,6 +289,9 @@ extension ForeignSchemaReader {
   private func target(
     of reference: String
   ) throws(SchemaError) -> (pointer: String, target: JSONValue) {
+    if reference.hasPrefix("#"), let found = anchored(String(reference.dropFirst()), in: root, "") {
+      return found
+    }
     guard reference.hasPrefix("#"), reference.count == 1 || reference.hasPrefix("#/"),
       let pointer = String(reference.dropFirst()).removingPercentEncoding
     else {
@@ -303,6 +306,21 @@ extension ForeignSchemaReader {
       place = next
     }
     return (pointer, place)
+  }
+
+  /// The place that calls itself so by `$anchor`.
+  private func anchored(
+    _ name: String, in place: JSONValue, _ pointer: String
+  ) -> (pointer: String, target: JSONValue)? {
+    if !name.isEmpty, place["$anchor"]?.string == name { return (pointer, place) }
+    let inner =
+      place.object?.members.map { ($0.name, $0.value) }
+      ?? place.array?.enumerated().map { (String($0.offset), $0.element) } ?? []
+    for (token, value) in inner {
+      let step = token.replacing("~", with: "~0").replacing("/", with: "~1")
+      if let found = anchored(name, in: value, pointer + "/" + step) { return found }
+    }
+    return nil
   }
 
   private func nowhere(_ reference: String, _ reason: String) -> SchemaError {

@@ -35,9 +35,15 @@ final class MCPCommandTransport: MCPTransport {
   init(
     _ command: [String], environment: [String: String], without secrets: Secrets = Secrets([:])
   ) {
-    (name, self.secrets) = (command[0], secrets)
+    (name, self.secrets) = (Self.name(of: command), secrets)
     let task = Task { await self.run(command, environment) }
     running.withLock { $0 = task }
+  }
+
+  /// What a command is called: its program, and the script that it runs, if that comes first.
+  static func name(of command: [String]) -> String {
+    let script = command.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    return [command[0], script].compactMap(\.self).joined(separator: " ")
   }
 
   var isOpen: Bool { pending.ending == nil }

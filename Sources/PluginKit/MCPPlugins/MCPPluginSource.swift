@@ -89,7 +89,7 @@ public struct MCPPluginSource: PluginSource {
       let known = Set(Self.usualVariables).union(allowed.variables)
       let variables = environment.filter { known.contains($0.key) }
       let secrets = Self.secrets(variables.filter { allowed.variables.contains($0.key) })
-      return MCPServer(command[0], surroundings(permissions)) {
+      return MCPServer(MCPCommandTransport.name(of: command), surroundings(permissions)) {
         MCPCommandTransport(command, environment: variables, without: secrets)
       }
     case .address(let address, let variable):

@@ -54,7 +54,8 @@ struct MCPTool: Sendable {
       let read = try ForeignSchema(parameters: try Self.schema(value["inputSchema"]))
       parameters = try JSONSchema(read.json).strict
       mirrored = try MirroredParameter.all(in: value["inputSchema"] ?? [:])
-      let given = try value["outputSchema"].map { (schema) throws(SchemaError) in
+      let promised = value["outputSchema"] == .null ? nil : value["outputSchema"]
+      let given = try promised.map { (schema) throws(SchemaError) in
         try ForeignSchema(try Self.schema(schema))
       }
       result = try given.map { (schema) throws(SchemaError) in try JSONSchema(schema.json) }

@@ -19,7 +19,7 @@ enum MCPToolResult {
     _ result: JSONObject, of tool: MCPTool, on server: String
   ) throws(MCPError) -> FunctionResponse {
     let structured = result["structuredContent"]
-    let isError = result["isError"] == true
+    let isError = [true, "true"].contains(result["isError"])
     guard structured != nil || result["content"]?.array != nil else {
       throw .notContextProtocol(server, reason: "\(tool.function) was called and gave no content")
     }
@@ -60,7 +60,7 @@ enum MCPToolResult {
   private static func words(_ part: JSONValue) -> String {
     let kind = part["type"]?.string ?? "part"
     switch kind {
-    case "text": return part["text"]?.string ?? ""
+    case "text": return part["text"].map { $0.string ?? $0.jsonText } ?? ""
     case "resource":
       let resource = part["resource"]
       let about = [label(resource?["uri"]), label(resource?["mimeType"]), size(resource?["blob"])]

@@ -98,6 +98,19 @@ import Testing
     #expect(leftOut.first?.contains(reason) == true, "\(leftOut)")
   }
 
+  @Test(arguments: [
+    ScriptedPeer.tool(
+      "act",
+      schema:
+        ##"{"type": "object", "properties": {"a": {"$ref": "#id"}}, "$defs": {"x": {"$anchor": "id", "type": "string"}}}"##
+    ),
+    ScriptedPeer.tool("act", rest: #""outputSchema": null"#),
+  ])
+  func `what newer or sloppier servers write of a tool is taken`(_ tool: JSONValue) async throws {
+    let server = try await ScriptedPeer(pages: [[tool]]).start()
+    #expect(await MCPPluginSource.tested().refusal(of: "mcp:" + server.address) == nil)
+  }
+
   @Test func `rules that only the server checks are said once`() async throws {
     let said = try await Self.leftOut(of: [
       ScriptedPeer.tool(
