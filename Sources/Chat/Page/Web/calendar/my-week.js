@@ -153,9 +153,10 @@ class MyWeek {
       this.draw()
     }
     const { minute } = onClock(this.zone, new Date())
+    if (at) this.grid.standAt(at.day, at.minute)
     const first = this.grid.cell(at?.day ?? this.shownDays[0], at ? at.minute : this.days.includes(this.today) ? Math.max(0, minute - 60) : 8 * 60)
     // Below the names of the days, with something of what is before.
-    if (first) this.scroller.scrollTop += first.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - 72
+    if (first) this.scroller.scrollTop += first.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - 80
   }
 
   /** Goes to the week of the next appointment, which is looked at then; false where none is near. */

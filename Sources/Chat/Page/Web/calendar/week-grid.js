@@ -140,6 +140,12 @@ export class WeekGrid {
     if (stop) stop.tabIndex = 0
   }
 
+  /** The keys begin at this time. */
+  standAt(day, minute) {
+    this.#at = `${day} ${Math.floor(minute / minutesPerRow) * minutesPerRow}`
+    this.#tabStop()
+  }
+
   #note(event) {
     const cell = event.target.closest('td[data-day]')
     if (!cell) return
