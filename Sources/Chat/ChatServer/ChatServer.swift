@@ -1,4 +1,5 @@
 package import Accounts
+import Assistant
 package import Attachments
 package import Consumers
 import Cryptography
@@ -106,7 +107,9 @@ package struct ChatServer {
   ) throws -> AccountHandlers {
     AccountHandlers(
       accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
-      tokens: tokens, times: configuration.sessionTimes, hasher: PasswordHasher(), limits: SignInLimits(now: parts.now),
+      tokens: tokens, times: configuration.sessionTimes,
+      zone: parts.assistant.environment.zone.identifier, hasher: PasswordHasher(),
+      limits: SignInLimits(now: parts.now),
       peopleLimits: PeopleLimits(configuration, now: parts.now),
       invitations: try Invitations(accounts), resets: try PasswordResets(accounts),
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),

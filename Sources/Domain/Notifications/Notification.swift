@@ -20,6 +20,8 @@ package struct Notification: Sendable, Equatable {
   package var appointment: String?
   /// When the appointment begins; nil if it is given up.
   package var start: Timestamp?
+  /// When it began before it was moved.
+  package var previous: Timestamp?
   /// The message in which it was said.
   package var message: String?
 }
@@ -118,6 +120,7 @@ extension Notification {
     let moved = try event.decode(AppointmentRescheduled.self)
     var told = Notification(event, .appointmentMoved, by: moved.by.identifier)
     (told.appointment, told.start) = (moved.appointment.rawValue, moved.start)
+    told.previous = moved.previous.start
     return [(moved.by.other(moved.person, moved.provider), told)]
   }
 

@@ -11,7 +11,7 @@ package struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   package let name = "notifications"
   /// The version of the rules.
-  package let version = 4
+  package let version = 5
   /// Appointments, who is where, is called and says what, alarms, and what was seen.
   package let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,

@@ -26,7 +26,8 @@ struct NotificationsTests {
       ], to: ProviderID("kim").stream)
     #expect(try kinds(of: "kim", in: log) == [.appointmentBooked, .appointmentCancelled])
     #expect(try kinds(of: "ann", in: log) == [.appointmentMoved])
-    #expect(try list(of: "ann", in: log)?.notifications.first?.start == moment(2))
+    let told = try list(of: "ann", in: log)?.notifications.first
+    #expect(told?.start == moment(2) && told?.previous == slot(1).start)
   }
 
   @Test(

@@ -7,10 +7,7 @@ import PluginKit
 
 /// The routes of accounts.
 enum AccountEndpoints {
-  /// The routes; `zone` is the time zone in which assistants say times.
-  static func table(
-    _ handlers: AccountHandlers, _ demoSignIns: DemoSignIns, zone: String
-  ) throws -> [Endpoint] {
+  static func table(_ handlers: AccountHandlers, _ demoSignIns: DemoSignIns) throws -> [Endpoint] {
     [
       try .get(
         "/v1/demo", "listDemoSignIns", .anybody,
@@ -27,11 +24,10 @@ enum AccountEndpoints {
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
         gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]
       ) { request, input in try await handlers.signUp(input, request) },
-      try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: SignedIn.self) {
+      try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
         request in
         let caller = try request.principal
-        return SignedIn(
-          id: caller.id.rawValue, name: caller.name, roles: caller.roles, zone: zone)
+        return AccountSummary(id: caller.id.rawValue, name: caller.name, roles: caller.roles)
       }.short,
       try .get(
         "/v1/accounts", "listAccounts", .role([.administrator]), "All accounts.",
@@ -96,19 +92,6 @@ struct AccountSummary: Sendable {
   var name: String
   /// what they may do.
   var roles: [AccountRole]
-}
-
-/// Who makes a request.
-@FunctionResult
-struct SignedIn: Sendable {
-  /// who they are in conversations.
-  var id: String
-  /// what others call them.
-  var name: String
-  /// what they may do.
-  var roles: [AccountRole]
-  /// the time zone in which assistants hear and say times, such as America/New_York.
-  var zone: String
 }
 
 extension AccountSummary {

@@ -18,6 +18,8 @@ struct AccountHandlers: Sendable {
   let tokens: AccessTokens
   /// How long sessions go on.
   let times: SessionTimes
+  /// The time zone in which assistants hear and say times.
+  let zone: String
   let hasher: PasswordHasher
   let limits: SignInLimits
   let peopleLimits: PeopleLimits

@@ -133,6 +133,8 @@ struct Tokens: Sendable {
   /// after how many seconds without a request the session ends.
   @Parameter("idle_end")
   var idleEnd: Int
+  /// the time zone in which assistants hear and say times, such as America/New_York.
+  var zone: String
   /// who signed in.
   var account: AccountSummary
 }

@@ -109,7 +109,7 @@ extension AccountHandlers {
     Tokens(
       accessToken: tokens.token(for: session, account.roles), refreshToken: refresh.text,
       expiresIn: Int(AccessTokens.lifetime.components.seconds),
-      idleEnd: Int(times.idle(of: account.roles).components.seconds),
+      idleEnd: Int(times.idle(of: account.roles).components.seconds), zone: zone,
       account: AccountSummary(account))
   }
 }

@@ -64,6 +64,9 @@ struct NotificationItem: Sendable {
   var read: Bool
   /// who did it.
   var by: String?
+  /// what they are called.
+  @Parameter("by_name")
+  var byName: String?
   /// the conversation that it happened in.
   var channel: String?
   /// the appointment that it is about.
@@ -71,4 +74,7 @@ struct NotificationItem: Sendable {
   /// when the appointment begins.
   @Parameter(.format(.dateTime))
   var start: String?
+  /// when it began before it was moved.
+  @Parameter(.format(.dateTime))
+  var previous: String?
 }

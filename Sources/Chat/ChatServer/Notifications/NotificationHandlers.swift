@@ -1,3 +1,5 @@
+import Accounts
+import Conversation
 import EventLog
 import HTTPTypes
 import HummingbirdCore
@@ -6,10 +8,12 @@ import JSONSchema
 import Notifications
 import PluginKit
 import Projections
+import Scheduling
 
 /// The notifications of people beside their conversations, and which of them they have seen.
 struct NotificationHandlers: Sendable {
   let server: ServerParts
+  let accounts: AccountStore
 
   /// The most in one answer.
   static let maximumCount = 200
@@ -33,7 +37,9 @@ struct NotificationHandlers: Sendable {
     let shown = earlier.suffix(limit).reversed()
     let page = NotificationPage(
       unread: list.unread,
-      notifications: shown.map { NotificationItem($0, isRead: $0.position <= list.readThrough) },
+      notifications: try shown.map {
+        NotificationItem($0, by: try name($0.by), isRead: $0.position <= list.readThrough)
+      },
       next: earlier.count > limit ? shown.last.map { Int($0.position) } : nil)
     return .json(page, headers: headers)
   }
@@ -49,6 +55,13 @@ struct NotificationHandlers: Sendable {
       [event], to: try NotificationsRead.stream(of: caller), commitID: request.key.commitID)
   }
 
+  /// What somebody is called: by their account, or as a plugin's provider.
+  private func name(_ id: String?) throws -> String? {
+    guard let id else { return nil }
+    if let account = MemberID(rawValue: id).flatMap(accounts.account) { return account.name }
+    return try server.views.part(ProvidersProjection(), ProvidersProjection.key, .named(id))?.name
+  }
+
   private func list(of person: String) throws -> NotificationList {
     try server.views.catchUp()
     return try server.views.document(NotificationsProjection(), person) ?? NotificationList()
@@ -56,25 +69,27 @@ struct NotificationHandlers: Sendable {
 }
 
 extension NotificationItem {
-  init(_ notification: Notification, isRead: Bool) {
+  init(_ notification: Notification, by name: String? = nil, isRead: Bool) {
     self.init(
       position: Int(notification.position), time: notification.time.description,
-      kind: notification.kind.rawValue, text: notification.text, read: isRead,
-      by: notification.by, channel: notification.channel, appointment: notification.appointment,
-      start: notification.start?.description)
+      kind: notification.kind.rawValue, text: notification.text(by: name ?? "Somebody"),
+      read: isRead,
+      by: notification.by, byName: name, channel: notification.channel,
+      appointment: notification.appointment, start: notification.start?.description,
+      previous: notification.previous?.description)
   }
 }
 
 extension Notification {
   /// In a sentence, without anybody's words.
-  var text: String {
+  func text(by name: String) -> String {
     switch kind {
-    case .appointmentBooked: "There is a new appointment with you."
-    case .appointmentMoved: "An appointment of yours was moved."
-    case .asked: "Somebody has a question for you."
-    case .appointmentCancelled: "An appointment of yours was cancelled."
-    case .answered: "Somebody answered in a conversation of yours."
-    case .alarm: "Somebody may be in danger: see to their conversation now."
+    case .appointmentBooked: "\(name) made an appointment with you."
+    case .appointmentMoved: "\(name) moved an appointment of yours."
+    case .asked: "\(name) has a question for you."
+    case .appointmentCancelled: "\(name) cancelled an appointment of yours."
+    case .answered: "\(name) answered in a conversation of yours."
+    case .alarm: "\(name) may be in danger: see to their conversation now."
     case .called: "You were called to a conversation."
     }
   }

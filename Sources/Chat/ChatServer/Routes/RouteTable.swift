@@ -5,7 +5,6 @@ import Consumers
 import Conversation
 import Erasure
 import EventLog
-import Foundation
 import PluginKit
 import Projections
 import Webhooks
@@ -50,8 +49,7 @@ struct RouteTable {
       server, readiness, monitoring.meters, monitoring.metrics,
       probedFor: configuration.probeMoment)
     let people =
-      try AccountEndpoints.table(
-        accountHandlers, demoSignIns, zone: server.assistant.environment.zone.identifier)
+      try AccountEndpoints.table(accountHandlers, demoSignIns)
       + PasswordEndpoints.table(accountHandlers)
       + SessionEndpoints.table(accountHandlers, cookie)
     let channels = ChannelHandlers(
@@ -71,7 +69,7 @@ struct RouteTable {
   private func administration() throws -> [Endpoint] {
     let handlers = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: server.now)
     return try ConsumerEndpoints.table(handlers).map(\.withoutViews)
-      + NotificationEndpoints.table(NotificationHandlers(server: server))
+      + NotificationEndpoints.table(NotificationHandlers(server: server, accounts: accounts))
       + AdministrationEndpoints.table(erasures, ImportHandlers(server: server))
   }
 

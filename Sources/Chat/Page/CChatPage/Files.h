@@ -324,6 +324,10 @@ static const unsigned char core_outbox_js[] = {
 #embed "../Web/core/outbox.js"
 };
 
+static const unsigned char core_place_clock_js[] = {
+#embed "../Web/core/place-clock.js"
+};
+
 static const unsigned char core_problem_js[] = {
 #embed "../Web/core/problem.js"
 };
@@ -690,6 +694,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/outbox-delivery.js", core_outbox_delivery_js),
     FILE_OF("core/outbox-entries.js", core_outbox_entries_js),
     FILE_OF("core/outbox.js", core_outbox_js),
+    FILE_OF("core/place-clock.js", core_place_clock_js),
     FILE_OF("core/problem.js", core_problem_js),
     FILE_OF("core/readable-dates.js", core_readable_dates_js),
     FILE_OF("core/refresher.js", core_refresher_js),

@@ -18,6 +18,7 @@ struct AccountRouteTests {
         let tokens = try await server.call("POST", "/v1/sessions", credentials)
         let me = try await server.call("GET", "/v1/me", as: try tokens["access_token"]?.string)
         #expect(try me["name"] == "Ann")
+        #expect(try tokens["zone"]?.string?.isEmpty == false)
       }
     }
   }

@@ -27,6 +27,8 @@ struct NotificationRouteTests {
         let page = try await server.call("GET", "\(path)?limit=1", as: nurse)
         #expect(try page["unread"] == 2)
         #expect(try page["notifications"]?[0]?["kind"] == "appointmentCancelled")
+        #expect(
+          try page["notifications"]?[0]?["text"] == "John Doe cancelled an appointment of yours.")
         let next = try #require(try page["next"]?.int)
         let rest = try await server.call("GET", "\(path)?before=\(next)", as: nurse)
         let position = try #require(told.id.flatMap { Int64($0) })

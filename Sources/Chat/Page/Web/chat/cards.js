@@ -28,7 +28,7 @@ function cardElement({ card, isSelected }, { isOver, room, language }) {
 function words({ title, subtitle }, language) {
   const when = whenIn(title, language)
   return [
-    h('h2', { class: when ? 'card-when' : null }, own(title === '[erased]' ? 'Removed' : when ? [when.day, when.time].filter(Boolean).join(', ') : readable(title, language))),
+    h('h2', { class: when ? 'card-when' : null }, own(title === '[erased]' ? 'Removed' : when ? [when.day, when.time && when.place ? `${when.time} (${when.place})` : when.time].filter(Boolean).join(', ') : readable(title, language))),
     subtitle ? h('p', {}, own(readable(subtitle, language))) : null,
   ]
 }
@@ -40,10 +40,10 @@ function slotOf({ title, subtitle, imageURL, action }, language) {
 }
 
 /** Who, and when. */
-function slotWords(title, { day, time }) {
+function slotWords(title, { day, time, place }) {
   return [
     h('div', { class: 'card-who' }, h('span', { class: 'initials', 'aria-hidden': 'true' }, initials(title)), h('h2', {}, own(title))),
-    h('p', { class: 'card-when' }, day, ' ', h('b', {}, time)),
+    h('p', { class: 'card-when' }, day, ' ', h('b', {}, time), place && h('small', {}, ` in ${place}`)),
   ]
 }
 

@@ -1,6 +1,7 @@
 // Days and times as the record writes them, `2026-11-27 10:00`, shown as people say them: `Fri 27 Nov, 10:00`. The record's words stay as they are.
 
 import { h } from './dom.js'
+import { placeOf } from './place-clock.js'
 
 /** A day, perhaps with a time, that stands by itself: within an identifier, a path or a quotation it is none. */
 const written = /(?<![\p{L}\p{N}_.:/\\#=&?@"`-])(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-4]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?(?![\p{L}\p{N}_/\\@"`-]|[.:]\d)/gu
@@ -40,7 +41,7 @@ function wordsOfDay(day, language) {
 function partsOf([, day, hour, minute, offset]) {
   const date = new Date(`${day}T12:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return null
-  if (!offset) return { day, time: hour && `${hour}:${minute}` }
+  if (!offset) return { day, time: hour && `${hour}:${minute}`, place: hour && placeOf(day, `${hour}:${minute}`) }
   return ownPartsOf(new Date(`${day}T${hour}:${minute}${offset}`))
 }
 
@@ -49,14 +50,14 @@ function ownPartsOf(moment) {
   return { day: own.slice(0, 10), time: own.slice(11, 16) }
 }
 
-/** What a text that is nothing but a day and a time says, perhaps with a name before it (`Date: 2026-11-27 10:00`): `{ text, day, time }`, as people say them; else null. */
+/** What a text that is nothing but a day and a time says, perhaps with a name before it (`Date: 2026-11-27 10:00`): `{ text, day, time, place }`, as people say them, the place where its clock is not the reader's; else null. */
 export function whenIn(text, language) {
   const found = alone.exec(text?.trim() ?? '')
   const parts = found && partsOf(found.slice(1))
-  return parts && { text: found[1], day: wordsOfDay(parts.day, language ?? languageOf(text)), time: parts.time }
+  return parts && { text: found[1], day: wordsOfDay(parts.day, language ?? languageOf(text)), time: parts.time, place: parts.place }
 }
 
-const said = ({ day, time }, language) => [wordsOfDay(day, language), time].filter(Boolean).join(', ')
+const said = ({ day, time, place }, language) => [wordsOfDay(day, language), place ? `${time} (${place})` : time].filter(Boolean).join(', ')
 
 /** `Fri 27 Nov, 10:00` of a moment, on the reader's clock. */
 export const dayAndTime = moment => said(ownPartsOf(new Date(moment)), document.documentElement.lang)

@@ -136,6 +136,7 @@ class Session {
     this.#token = tokens.access_token
     this.#expires = Date.now() + tokens.expires_in * 1000
     this.idleEnd = tokens.idle_end * 1000
+    localStorage.setItem('verbatim.zone', tokens.zone)
     localStorage.setItem('verbatim.account', JSON.stringify(tokens.account))
     this.hasEnded.value = false
     if (this.account.value?.id !== tokens.account.id) this.account.value = tokens.account

@@ -60,7 +60,7 @@ function notificationRow(notification, channels, isFresh, close) {
       isFresh && h('span', { class: 'unseen' }, 'Unread: '),
       h('span', null, readable(notification.text), notification.times > 1 && h('small', null, ` ${count(notification.times, 'message')}`)),
       title && h('small', null, own(title)),
-      notification.start && h('small', null, dayAndTime(notification.start))),
+      notification.start && h('small', null, notification.previous && `from ${dayAndTime(notification.previous)} to `, dayAndTime(notification.start))),
     h('time', { class: 'line-time', datetime: notification.time, title: momentOf(notification.time) }, whenOf(notification.time)))
 }
 
