@@ -41,11 +41,13 @@ struct AccountHandlers: Sendable {
   /// Makes an account for somebody whom the record may know by their identifier: only who runs the
   /// server says that they are the same.
   ///
-  /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``.
+  /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``, ``Problem``
+  ///   422 for a name of which something is not seen.
   func make(
     _ id: String, _ input: SignUp, as roles: [AccountRole], isDemo: Bool = false,
     for client: PasswordHasher.Client = .here
   ) async throws -> Account {
+    try DisplayName(input.name).checkIsSeen()
     let account = Account(
       id: try MemberID(person: id, plugins: reserved), login: input.login.lowercased(),
       name: input.name, roles: roles,
