@@ -111,6 +111,7 @@ package struct ChatServer {
       peopleLimits: PeopleLimits(configuration, now: parts.now),
       invitations: try Invitations(accounts), resets: try PasswordResets(accounts),
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),
+      departures: Departures(server: parts),
       now: parts.now,
       reserved: parts.plugins.map(\.manifest.id),
       assistants: parts.plugins.map(\.manifest.assistantName),

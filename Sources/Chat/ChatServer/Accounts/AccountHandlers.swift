@@ -27,6 +27,7 @@ struct AccountHandlers: Sendable {
   let access: SignUpAccess
   let log: any EventLog
   let calendars: CalendarCloser
+  let departures: Departures
   let now: @Sendable () -> Timestamp
   /// The names that nobody may have: those of plugins.
   let reserved: [String]
@@ -223,7 +224,8 @@ struct AccountHandlers: Sendable {
     if let account { ended(account) }
   }
 
-  /// Removes an account, and the free times in its calendar; what it has open ends.
+  /// Removes an account, and the free times in its calendar; what it has open ends, and
+  /// conversations that it was given are the assistant's again.
   ///
   /// - Throws: `AccountRefusal` of the last administrator, as ``give(_:to:)``.
   func remove(_ account: MemberID) async throws {
@@ -235,6 +237,7 @@ struct AccountHandlers: Sendable {
     ended(account)
     // Free times that were published meanwhile.
     try await calendars.close(account)
+    try await departures.giveBack(from: account)
   }
 
   /// Gives an account its roles, nil if there is none.
