@@ -258,11 +258,11 @@ struct Manifest {
       "Tests/Support/GuideClient", chatClientHTTP, chatClient, options: .noPackageAccess)
     testTargets(of: traceFile)
     testTarget(
-      "Programs/EvtoolTests", verbatim, evtoolCommands, benchmarks, stores, accessRecord,
+      "Programs/EvtoolTests", verbatim, evtoolCommands, benchmarks, stores, accessRecord, terminal,
       scheduling,
       conversationViews, diskLog, lmdb)
     testTarget(
-      "Programs/VerbatimTests", verbatim, verbatimProgram, bundledPlugins, chatServer,
+      "Programs/VerbatimTests", verbatim, verbatimProgram, bundledPlugins, assistant, chatServer,
       chatClientHTTP, chatClientInProcess, chatClient, pluginKit, httpClient, json, natsServers,
       loopbackServer, guideClient, listProgram, argumentParser, options: .exclude("ErrorTable"))
 
@@ -277,7 +277,7 @@ struct Manifest {
     testTargets(of: timers + eCommerce + careTeam, pluginTesting)
     testTargets(of: folderPlugins, verbatim, pluginTesting, assistant, loopbackServer)
     testTargets(of: mcpPlugins, verbatim, pluginTesting, eventLog, loopbackServer)
-    testTargets(of: healthcare, pluginTesting, assistant, options: .exclude("Data"))
+    testTargets(of: healthcare, pluginTesting, assistant, basics, options: .exclude("Data"))
     testTargets(of: nutrition, pluginTesting, basics)
     testTargets(
       of: sentenceEncoder, verbatim, options: .exclude("Resources/README.md"),

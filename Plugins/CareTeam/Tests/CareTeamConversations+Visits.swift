@@ -67,7 +67,8 @@ extension CareTeamConversations {
           .card("Nurse Amara", subtitle: "2026-11-26 09:00"),
           .card("Nurse Amara", subtitle: "2026-11-26 09:30"))
         try await chat.say("book a visit with Lin Chen on Friday between 10 and 11 am")
-        chat.expect(.said(containing: "Shall I book a visit with Lin Chen on 2026-11-27 10:00?"))
+        chat.expect(
+          .said(containing: "Shall I book a visit for you with Lin Chen on 2026-11-27 10:00?"))
       }
     }
 
@@ -194,7 +195,7 @@ extension CareTeamConversations {
         try await patient.say("book a visit with Dr. Weber on 2026-11-25")
         patient.expect(.said(containing: "has no free time on 2026-11-25"))
         try await patient.say("book a visit with Dr. Weber on 2026-11-28")
-        patient.expect(.said("Shall I book a visit with Dr. Weber on 2026-11-28 14:00?"))
+        patient.expect(.said("Shall I book a visit for you with Dr. Weber on 2026-11-28 14:00?"))
         try await patient.say("yes")
         patient.expect(.card("2026-11-28 14:00", subtitle: "With Dr. Weber"))
         try await chat.say("who comes to see me")

@@ -21,7 +21,7 @@ extension CareTeamConversations {
     static let patients = [
       Patient(
         language: "de", book: "Ich möchte einen Termin bei Dr. Weber am Donnerstag",
-        bookingQuestion: "Soll ich einen Termin bei Dr. Weber am 2026-11-26 09:00 buchen?",
+        bookingQuestion: "Soll ich für Sie einen Termin bei Dr. Weber am 2026-11-26 09:00 buchen?",
         yes: "Ja", booked: "Ihr Termin ist gebucht.", with: "Bei Dr. Weber",
         list: "Welche Termine habe ich?", listed: "Das sind Ihre nächsten Termine.",
         cancel: "Ich möchte meinen Termin absagen",
@@ -30,7 +30,7 @@ extension CareTeamConversations {
         none: "Es stehen keine Termine an."),
       Patient(
         language: "es", book: "Quiero una cita con Dr. Weber el jueves",
-        bookingQuestion: "¿Reservo una cita con Dr. Weber el 2026-11-26 09:00?",
+        bookingQuestion: "¿Reservo para usted una cita con Dr. Weber el 2026-11-26 09:00?",
         yes: "Sí", booked: "Su cita está reservada.", with: "Con Dr. Weber",
         list: "¿Qué citas tengo?", listed: "Estas son sus próximas citas.",
         cancel: "Quiero anular mi cita",

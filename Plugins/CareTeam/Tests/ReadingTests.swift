@@ -11,7 +11,7 @@ extension CareTeamConversations {
     @Test func `a name and a day are taken for a visit, which is asked about first`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("you know, Lin, on Monday")
-        chat.expect(.said("Shall I book a visit with Lin Chen on 2026-11-30 09:00?"))
+        chat.expect(.said("Shall I book a visit for you with Lin Chen on 2026-11-30 09:00?"))
         chat.expectNo(.functionCalled("book_visit"))
         try await chat.say("yes")
         chat.expect(.functionCalled("book_visit"))
@@ -33,11 +33,11 @@ extension CareTeamConversations {
     @Test func `what is meant instead of what was given puts it right`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("book Lin for Thursday")
-        chat.expect(.said("Shall I book a visit with Lin Chen on 2026-11-26 09:00?"))
+        chat.expect(.said("Shall I book a visit for you with Lin Chen on 2026-11-26 09:00?"))
         try await chat.say("Thursday was a bad idea, that's bin day. Friday same time")
-        chat.expect(.said("Shall I book a visit with Lin Chen on 2026-11-27 09:00?"))
+        chat.expect(.said("Shall I book a visit for you with Lin Chen on 2026-11-27 09:00?"))
         try await chat.say("stop, should have been Amara not Lin")
-        chat.expect(.said("Shall I book a visit with Nurse Amara on 2026-11-27 09:00?"))
+        chat.expect(.said("Shall I book a visit for you with Nurse Amara on 2026-11-27 09:00?"))
       }
     }
 

@@ -88,5 +88,16 @@ extension HealthWords {
     breath, atme, respir, chok, erstick, unconsc, unrespons, bewusst, ohnmacht, ansprech, \
     inconsc, puls
     """,
+    .waking: "wake, waking, wacht, wach, despiert",
+    .chokings: "chok, suffocat, erstick, verschluck, atragant, ahog, asfixi",
+    .intangible: """
+    price, prices, pricing, cost, costs, bill, bills, fee, fees, total, figure, figures, rent, \
+    tax, taxes, tariff, tariffs, news, headline, headlines, jargon, words, laughter, tears, \
+    paperwork, bureaucracy, debt, debts, emails, mails, deadlines, homework, spam, \
+    preis, preise, preisen, kosten, rechnung, rechnungen, gebuhr, gebuhren, miete, steuern, \
+    schulden, nachricht, nachrichten, mails, papierkram, burokratie, terminen, formularen, \
+    precio, precios, coste, costes, costo, costos, factura, facturas, cuenta, tarifa, tarifas, \
+    alquiler, impuestos, deudas, noticia, noticias, papeleo, burocracia, correos, tareas
+    """,
   ]
 }

@@ -269,7 +269,7 @@ import Testing
       chat.expect(.functionCalled("recommend_date"))
       try await chat.say("you pick")
       chat.expectNo(.functionCalled("reservation"))
-      chat.expect(.said(containing: "Shall I make a reservation in Dermatology with Dr. "))
+      chat.expect(.said(containing: "Shall I make a reservation for you in Dermatology with Dr. "))
     }
   }
 

@@ -9,6 +9,15 @@ import Testing
 @Suite struct LanguageTests {
   private static let john = Member(id: "P12345", name: "John Doe", role: .person)
 
+  /// The text that was said last.
+  private static func said(_ chat: PlayedConversation) throws -> String {
+    let said = try chat.channel().timeline.compactMap { entry -> String? in
+      guard case .text(let text) = entry.content else { return nil }
+      return text
+    }
+    return try #require(said.last)
+  }
+
   /// A conversation from the booking to the cancellation, sentence by sentence.
   struct Patient: Sendable, CustomTestStringConvertible {
     let language: String
@@ -21,7 +30,7 @@ import Testing
   static let patients = [
     Patient(
       language: "de", book: "Ich möchte einen Termin in der Kardiologie am nächsten Montag um 9",
-      bookingQuestion: "Soll ich einen Termin vereinbaren: Kardiologie", yes: "Ja, bitte",
+      bookingQuestion: "Soll ich für Sie einen Termin vereinbaren: Kardiologie", yes: "Ja, bitte",
       booked: "Ihr Termin ist vereinbart:", list: "Welche Termine habe ich?",
       listed: "Sie haben einen Termin:",
       move: "Bitte verschieben Sie meinen Termin auf nächsten Montag um 9:30",
@@ -30,7 +39,7 @@ import Testing
       cancelled: "wurde abgesagt."),
     Patient(
       language: "es", book: "Necesito una cita con el cardiólogo el próximo lunes a las 9",
-      bookingQuestion: "¿Reservo una cita en Cardiología", yes: "Sí",
+      bookingQuestion: "¿Reservo para usted una cita en Cardiología", yes: "Sí",
       booked: "Su cita está reservada:", list: "¿Qué citas tengo?",
       listed: "Tiene una cita:", move: "Quiero cambiar mi cita al próximo lunes a las 9:30",
       moveQuestion: "¿Cambio su cita con Dr. ", moved: "Su cita con Dr. ",
@@ -82,12 +91,56 @@ import Testing
     }
   }
 
-  @Test func `what somebody else advises is not theirs`() async throws {
+  @Test(arguments: [
+    "option two, my nephew is the patient", "the second, and it is my gran who comes",
+    "put my toddler down for the first one", "let my little one have the second",
+    "send my mother-in-law to the first", "the first goes to my neighbour",
+    "die Oma geht zum zweiten", "schreib bitte meinen Bruder für den ersten auf",
+    "den zweiten, die Patientin ist meine Frau", "der Kleine kriegt den ersten",
+    "apunta a mi suegra en la segunda", "la primera, el paciente es mi tío",
+    "que vaya mi abuela a la segunda",
+  ])
+  func `whoever may have chosen for somebody else is asked whose it is`(
+    _ pointed: String
+  ) async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("my knee hurts")
       try await chat.say("What is the earliest date?")
-      try await chat.say("my wife says I should take the second one")
+      try await chat.say(pointed)
+      chat.expectNo(.recorded("appointment.booked"))
+      let said = try Self.said(chat)
+      let isAsked = ["Shall I", "Soll ich", "¿Reservo"].contains(where: said.hasPrefix)
+      let isForYou = ["for you", "für Sie", "para usted"].contains(where: said.contains)
+      #expect(!isAsked || isForYou, "\(said)")
+    }
+  }
+
+  @Test(arguments: ["my toddler has a rash", "our little one needs a doctor", "she has a fever"])
+  func `after somebody else was spoken of a choice is asked about`(_ told: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say(told)
+      try await chat.say("What is the earliest date for dermatology?")
+      try await chat.say("the first")
+      chat.expectNo(.recorded("appointment.booked"))
+    }
+  }
+
+  @Test(arguments: [
+    "my wife says I should take the second one", "my doctor says take the first",
+    "mi médico dice que tome la primera", "apúntame en la primera",
+    "mi hija me acompaña, la primera por favor",
+    "my husband drives me, put me down for the first one",
+  ])
+  func `what somebody else advises is not theirs, and is booked after a yes`(
+    _ pointed: String
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("my knee hurts")
+      try await chat.say("What is the earliest date?")
+      try await chat.say(pointed)
       chat.expectNo(.said(containing: "I can only help with what is your own"))
+      if try Self.said(chat).contains("?") { try await chat.say("yes") }
+      chat.expect(.recorded("appointment.booked"))
     }
   }
 
@@ -168,7 +221,7 @@ import Testing
   @Test func `the language follows the person, and a no is one in any`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("Ich brauche einen Termin beim Hautarzt am Mittwoch um 10")
-      chat.expect(.said(containing: "Soll ich einen Termin vereinbaren"))
+      chat.expect(.said(containing: "Soll ich für Sie einen Termin vereinbaren"))
       try await chat.say("nein")
       chat.expect(.said("In Ordnung, es ist nichts vereinbart."))
       try await chat.say("Show me my appointments please")

@@ -41,6 +41,8 @@ package final class Assistant: Sendable {
     package var explain: (@Sendable (InterpretationExplanation) -> Void)?
     /// How many appointments one person may have open; nil if nobody counts.
     package var bookings: BookingBound?
+    /// Which members of staff can be called, and who has left.
+    package var staff = StaffAccounts.everybody
 
     /// What calls come to that are not made, as in a rehearsal; nil if they are.
     package var rehearsed: (@Sendable (FunctionCalled) -> ChannelState.Outcome)?

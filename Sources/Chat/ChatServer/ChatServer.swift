@@ -79,7 +79,9 @@ package struct ChatServer {
           consumers, receiver: webhooks.receiver(), .init(now: parts.now, logger: logger)
         ) { [lease = parts.lease] in lease.holdsLease },
         StartupBuild(parts, monitoring.building, logger: logger), stores,
-        Self.serving(dispatcher, feed, configuration, logger: logger, whenRunning: whenRunning),
+        Self.serving(
+          dispatcher, feed, monitoring.meters, configuration, logger: logger,
+          whenRunning: whenRunning),
         // Clients that are connected have a while, in which no turn is to be begun.
         ShutdownNotice(hear: background.turns.end),
       ]
@@ -113,6 +115,7 @@ package struct ChatServer {
       peopleLimits: PeopleLimits(configuration, now: parts.now),
       invitations: try Invitations(accounts), resets: try PasswordResets(accounts),
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),
+      departures: Departures(server: parts),
       now: parts.now,
       reserved: parts.plugins.map(\.manifest.id),
       assistants: parts.plugins.map(\.manifest.assistantName),
@@ -146,13 +149,15 @@ package struct ChatServer {
 
   /// Listens, and answers with what a dispatcher says.
   private static func serving(
-    _ dispatcher: Dispatcher, _ feed: LiveFeed, _ configuration: ServerConfiguration,
-    logger: Logger, whenRunning: @escaping @Sendable (Int) async -> Void
+    _ dispatcher: Dispatcher, _ feed: LiveFeed, _ meters: Meters,
+    _ configuration: ServerConfiguration, logger: Logger,
+    whenRunning: @escaping @Sendable (Int) async -> Void
   ) -> some Service {
     let connections = Connections(
       maximum: configuration.connections,
       patience: .init(configuration.patience),
-      answerPatience: .init(configuration.answerPatience), proxies: configuration.trustedProxies)
+      answerPatience: .init(configuration.answerPatience), proxies: configuration.trustedProxies,
+      refused: { meters.refused($0) })
     let application = Application(
       responder: dispatcher.router().buildResponder(),
       server: HTTPServerBuilder { responder in

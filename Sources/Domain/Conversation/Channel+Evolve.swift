@@ -103,10 +103,7 @@ extension Channel {
     case .alarmRaised(let raised):
       state.turn?.alarm = raised.alarm
       state.undo.raiseAlarm()
-      // A yes that is said next is none to what was asked before the alarm, and nothing that waited
-      // is done any more.
-      state.dialogues[raised.by]?.closeQuestion()
-      state.dialogues[raised.by]?.agenda = []
+      state.dialogues[raised.by, default: Dialogue()].raise(raised)
     case .functionReturned(let returned):
       state.note(returned)
       state.turn?.end(.returned(returned))

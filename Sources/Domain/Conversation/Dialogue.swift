@@ -52,6 +52,9 @@ package struct Dialogue: Sendable, Equatable {
   /// The earlier words, if something was refused because of somebody else.
   package private(set) var refused: [String] = []
 
+  /// The alarm that was raised, as long as nothing else has begun since.
+  package private(set) var alarm: EarlierAlarm?
+
   /// The language in which the person spoke last, where that was clear, as an ISO 639-1 code.
   package private(set) var language: String?
 
@@ -89,10 +92,20 @@ package struct Dialogue: Sendable, Equatable {
     if let text { hear(text) }
     self.language = language ?? self.language
     isQuestionOlderThanTurn = true
+    alarm?.age += 1
+    if (alarm?.age ?? 0) > EarlierAlarm.lastAge { alarm = nil }
     shownAge += 1
     lastAct?.age += 1
     lastCall?.age += 1
     hasFailed = false
+  }
+
+  /// A yes that is said next is none to what was asked before the alarm, and nothing that waited is
+  /// done any more.
+  mutating func raise(_ raised: AlarmRaised) {
+    alarm = EarlierAlarm(name: raised.alarm, said: raised.evidence, told: raised.told)
+    closeQuestion()
+    agenda = []
   }
 
   mutating func hear(_ text: String) {
@@ -107,11 +120,30 @@ package struct Dialogue: Sendable, Equatable {
   }
 }
 
+/// An alarm that a person raised not long ago.
+package struct EarlierAlarm: Sendable, Equatable {
+  /// How many turns it is spoken of.
+  static let lastAge = 8
+
+  /// The name, qualified by its plugin.
+  package let name: String
+  /// The words that raised it.
+  package let said: String
+  /// Who was let into the channel to see to it; nil if nobody was.
+  package let told: MemberID?
+  /// How many turns ago it was raised.
+  package fileprivate(set) var age = 0
+}
+
 // Questions.
 extension Dialogue {
   mutating func ask(_ requested: InputRequested) {
     question = requested
     isQuestionOlderThanTurn = false
+    switch requested.purpose {
+    case .parameter, .confirmation, .flow: alarm = nil
+    case .danger, .retry: break
+    }
     if case .flow = requested.purpose { flow?.asked = requested.input }
     guard let options = requested.accepts.longList else { return }
     if optionLists.count >= Self.keptLists { optionLists.removeFirst() }
@@ -138,6 +170,7 @@ extension Dialogue {
       // Words of the same message are no answer to the question that is left.
       closeQuestion()
       agenda = []
+      alarm = nil
       leftFlow = nil
       (heard, refused) = (Array(heard.suffix(1)), [])
       task += 1
@@ -208,6 +241,7 @@ extension Dialogue {
   mutating func end(_ call: FunctionCalled, _ status: Int) {
     let ended = EndedCall(call: call, status: status)
     lastCall = ended
+    alarm = nil
     guard call.effect != .read, status == 200 else { return }
     lastAct = ended
     (heard, refused) = ([], [])

@@ -51,7 +51,7 @@ public struct Alarm: Sendable {
   /// Who is let into the channel to see to it; nil if nobody is.
   ///
   /// An error of it is recorded and keeps no answer back; so is a member who is called like a
-  /// plugin, and nobody is let in.
+  /// plugin, or who has no account, and nobody is let in.
   public let told: @Sendable (AlarmContext) throws -> Member?
 
   public init(
@@ -100,8 +100,14 @@ public struct AlarmContext: Sendable {
   public let zone: TimeZone
   /// The log, to read the domain's own streams; nothing can be appended.
   public let log: any EventLog
+  /// Which members of staff can be called, and who has left.
+  public let staff: StaffAccounts
 
-  public init(person: MemberID, now: Timestamp, zone: TimeZone, log: any EventLog) {
+  public init(
+    person: MemberID, now: Timestamp, zone: TimeZone, log: any EventLog,
+    staff: StaffAccounts = .everybody
+  ) {
+    self.staff = staff
     self.person = person
     self.now = now
     self.zone = zone

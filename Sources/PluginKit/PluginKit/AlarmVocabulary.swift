@@ -94,6 +94,12 @@ public final class AlarmVocabulary: Sendable {
     /// How words begin for what only somebody who lives can fail at: a lamp goes out, it does not
     /// stop breathing.
     case vital
+    /// How words begin for waking up, which devices do as well: "my phone died and won't wake up".
+    case waking
+    /// How words begin for choking, which people do on a price as well.
+    case chokings
+    /// Things that nobody can swallow: a price, a bill, the news.
+    case intangible
   }
 
   /// A value that is made of it at the first call; every caller has to make the same.

@@ -73,6 +73,14 @@ public struct RepairPhrases: Sendable {
   public var inDoubt = "Is this happening now?"
   /// The line below every such question.
   public var ifSo = "Yes? Call 112 or 911 now."
+  /// Who was let into the conversation because of an alarm, below its help that is said again.
+  public var wasCalled: @Sendable (_ name: String) -> String = {
+    "Called to this conversation: \($0). Do not wait for an answer here."
+  }
+  /// Said in its place if nobody was let in.
+  public var nobodyWasCalled = "Nobody was called from here: only your call brings help."
+  /// A danger is said to be over.
+  public var isOver = "I am glad. If it comes back, call 112 or 911 at once."
   /// Something is asked for somebody else, or about them.
   public var onlyYourOwn =
     "I can only help with what is your own. The other person has to sign in themselves."

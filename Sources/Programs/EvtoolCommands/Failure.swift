@@ -122,7 +122,30 @@ struct Failure: Equatable {
 
   /// Says it, on the standard error, and ends the process.
   func exit(asJSON isJSON: Bool) -> Never {
-    Startup.end(code, saying: isJSON ? json : text)
+    let errors = Output.standardError(environment: ProcessInfo.processInfo.environment)
+    Startup.end(code, saying: isJSON ? json : shown(on: errors))
+  }
+
+  /// The message as an output shows it: at a terminal an error's sentences take lines that fit, so
+  /// that no word is cut; a program gets each in one line.
+  func shown(on output: Output) -> String {
+    guard output.isTerminal, code != 0 else { return text }
+    let width = min(output.width, Self.width)
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Self.filled($0, to: width) }.joined(separator: "\n")
+  }
+
+  /// A line that is too long as several; a path that is longer than a line stays whole.
+  private static func filled(_ line: Substring, to width: Int) -> String {
+    guard String(line).displayWidth > width else { return String(line) }
+    return line.split(separator: " ").reduce(into: [String]()) { lines, word in
+      let last = lines.last ?? ""
+      if lines.isEmpty || last.displayWidth + 1 + String(word).displayWidth > width {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] = "\(last) \(word)"
+      }
+    }.joined(separator: "\n")
   }
 }
 
@@ -146,7 +169,7 @@ extension Failure {
     case is FileError, is SegmentError: 2
     case let error where LogError.damage(in: error) != nil: 3
     // Nothing but JSON gets into a log; what a user gives is refused by those who read it.
-    case is JSONError, is DamagedTables: 3
+    case is JSONError, is DamagedTables, is LateReturn: 3
     case is LockedViews, is UnreadableViews, is DamagedViews, is UnusableViews,
       is UnremovableViews, is UnreadableDecision, is KeyStoreError, is AppendError,
       is NoRoomForCompaction, is LMDBError, is MissingTables,

@@ -129,9 +129,12 @@ extension AcknowledgedMarkTests {
       try replace(path, by: newer)
       let said = try fault(path)
       #expect(said.contains("are in that one alone") && said.contains("to \(end) "), "\(said)")
+      #expect(said.contains("evtool repair refuses this one"))
       #expect(try LMDBEventLog.repairPlan(path)?.isBack != true)
+      #expect(try LMDBEventLog.lateReturn(of: path)?.contains("in that one alone") == true)
       // It can be put back.
       try replace(path, by: repaired)
+      #expect(try LMDBEventLog.lateReturn(of: path) == nil)
       try await expectSound(path, after: Int(end.value))
     }
   }

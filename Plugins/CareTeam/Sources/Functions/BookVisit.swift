@@ -30,8 +30,8 @@ extension Function {
   .consent(.spoken)
   .asks { (wish: BookVisitParameters) in
     Confirmation(
-      "Shall I book a visit with \(wish.staff) on \(wish.time)?", quickReplies: ["Yes", "No"],
-      declined: "All right, nothing is booked.")
+      "Shall I book a visit for you with \(wish.staff) on \(wish.time)?",
+      quickReplies: ["Yes", "No"], declined: "All right, nothing is booked.")
   }
   .previews { (wish: BookVisitParameters, context) in
     try VisitCalendars(context).preview(of: wish)

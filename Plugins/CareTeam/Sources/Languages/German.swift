@@ -77,7 +77,8 @@ enum German {
     "I have a message for Dr. Weber": "Ich habe eine Nachricht für Dr. Weber",
     "Whom would you like to see?": "Zu wem möchten Sie?",
     "When would you like to come?": "Wann möchten Sie kommen?",
-    "Shall I book a visit with {} on {}?": "Soll ich einen Termin bei {1} am {2} buchen?",
+    "Shall I book a visit for you with {} on {}?":
+      "Soll ich für Sie einen Termin bei {1} am {2} buchen?",
     "All right, nothing is booked.": "In Ordnung, es ist nichts gebucht.",
     "Your visit is booked.": "Ihr Termin ist gebucht.",
     "Book a visit with {} on {}": "Einen Termin bei {1} am {2} buchen",

@@ -71,7 +71,7 @@ enum Spanish {
     "I have a message for Dr. Weber": "Tengo un mensaje para Dr. Weber",
     "Whom would you like to see?": "¿Con quién quiere la cita?",
     "When would you like to come?": "¿Cuándo quiere venir?",
-    "Shall I book a visit with {} on {}?": "¿Reservo una cita con {1} el {2}?",
+    "Shall I book a visit for you with {} on {}?": "¿Reservo para usted una cita con {1} el {2}?",
     "All right, nothing is booked.": "De acuerdo, no se ha reservado nada.",
     "Your visit is booked.": "Su cita está reservada.",
     "Book a visit with {} on {}": "Reservar una cita con {1} el {2}",

@@ -51,6 +51,18 @@ extension Alarm {
       If breathing stops: push hard and fast on the middle of the chest.
       """)
 
+  /// Somebody does not breathe: that is said in certain words, which come before what the detector
+  /// makes of the rest.
+  static let notBreathing = danger(
+    "notBreathing", examples: ["stopped breathe collapsed"], counterExamples: [],
+    everywhere: CertainWords.notBreathing,
+    question: "Is somebody hard to wake, or shaking all over, right now?",
+    answer: """
+      Call 112 or 911 now.
+      Not breathing? Push hard and fast on the middle of the chest until help comes.
+      Breathing? Roll them onto their side.
+      """)
+
   static let heart = danger(
     "heart",
     examples: [

@@ -4,7 +4,8 @@ import Scheduling
 extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
-    crisis, choking, breathing, heart, stroke, electricShock, collapse, injury, innerBleeding,
+    crisis, choking, notBreathing, breathing, heart, stroke, electricShock, collapse, injury,
+    innerBleeding,
     bleeding,
     highSugar, sugarFigure, lowSugar, poisoning, allergy, dehydration,
     serious, fire, ambulance,
@@ -20,7 +21,7 @@ extension Alarm {
       question: question, answer: answer,
       quickReplies: ["Can I talk to a doctor?"]
     ) { context in
-      try ConsultationRoster(context.log).onCall(at: context.now).map { doctor in
+      try ConsultationRoster(context.log, context.staff).onCall(at: context.now).map { doctor in
         try Member(id: MemberID(doctor.provider.rawValue), name: doctor.name, role: .provider)
       }
     }

@@ -27,18 +27,24 @@ enum CertainWords {
 
   static let choking = list(
     """
-    is choking / hes choking / shes choking / im choking / am choking / choking to death / erstickt gerade / se está atragantando / me estoy atragantando
+    is choking / hes choking / shes choking / im choking / am choking / choking to death / erstickt gerade / erstickt an einer / erstickt an einem / choked on a piece / choking on a / se ahoga con / se está atragantando / me estoy atragantando
+    """)
+
+  /// Of somebody who does not breathe at all, and needs their chest pushed.
+  static let notBreathing = list(
+    """
+    isnt breathing / not breathing / stopped breathing / aint breathing / doesnt breathe / no longer breathing / atmet nicht / aufgehört zu atmen / hört auf zu atmen /
+    no respira / no está respirando / dejó de respirar / ha dejado de respirar
     """)
 
   static let breathing = list(
     """
-    cant breathe / cannot breathe / can not breathe / cant breath / couldnt breathe / isnt breathing / not breathing / stopped breathing / aint breathing /
-    doesnt breathe / no longer breathing / hardly breathe / barely breathe / barely breathing / hardly breathing / struggling to breathe / unable to breathe /
+    cant breathe / cannot breathe / can not breathe / cant breath / couldnt breathe / hardly breathe / barely breathe / barely breathing / hardly breathing / struggling to breathe / unable to breathe /
     gasping for air / cant get any air / lips are blue / lips are turning blue / trouble breathing? / difficulty breathing? /
-    atmet nicht / atme nicht mehr / kann nicht atmen / kann nicht mehr atmen / nicht mehr atmen / kriege keine luft / krieg keine luft / bekomme keine luft /
+    atme nicht mehr / kann nicht atmen / kann nicht mehr atmen / nicht mehr atmen / kriege keine luft / krieg keine luft / bekomme keine luft /
     bekommt keine luft / kriegt keine luft / keine luft bekommen / keine luft kriegen / kriege kaum luft / bekomme kaum luft / bekommt kaum luft /
-    aufgehört zu atmen / hört auf zu atmen / ringt nach luft / ich ersticke / er erstickt / sie erstickt / erstickt gleich /
-    no puedo respirar / no puede respirar / no respira / no está respirando / dejó de respirar / ha dejado de respirar / me ahogo / se ahoga /
+    ringt nach luft / ich ersticke / er erstickt / sie erstickt / erstickt gleich /
+    no puedo respirar / no puede respirar / me ahogo / se ahoga /
     me estoy ahogando / se está ahogando / me asfixio / se asfixia / me estoy asfixiando / se está asfixiando / me falta el aire / le falta el aire
     """)
 

@@ -26,6 +26,7 @@ struct AppointmentChange {
     let wished = try wished(wish.date)
     let (appointment, doctor) = try appointment(
       wish.reserved, with: wish.doctor, called: wish.appointment)
+    try checkIsHere(doctor, for: appointment)
     guard let freeTime = try freeTime(for: appointment, with: doctor, at: wished) else {
       throw try nothingFree(doctor, wished, appointment)
     }
@@ -166,6 +167,16 @@ struct AppointmentChange {
         + "on \(clock.text(appointment.start)).\(instead)")
   }
 
+  /// Refuses to move what is with a doctor whose account was removed.
+  private func checkIsHere(
+    _ doctor: Doctor, for appointment: Reservation
+  ) throws(FunctionRefusal) {
+    guard context.hasLeft(doctor.id) else { return }
+    throw .conflict(
+      "I'm sorry, \(doctor.name) has left, so your appointment on \(clock.text(appointment.start)) cannot be "
+        + "moved. Please cancel it and book another one.")
+  }
+
   private func execute(_ command: CalendarCommand, on doctor: Doctor) async throws {
     try await context.execute(
       command, of: ProviderCalendar.self, on: doctor.id.stream, step: Self.step)
@@ -189,6 +200,7 @@ extension AppointmentChange {
     guard meant.count == 1, let doctor = Clinic.doctor(meant[0].provider) else {
       return which(of: meant)
     }
+    try checkIsHere(doctor, for: meant[0])
     guard let freeTime = try freeTime(for: meant[0], with: doctor, at: wished) else {
       throw try nothingFree(doctor, wished, meant[0])
     }

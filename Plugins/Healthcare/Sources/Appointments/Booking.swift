@@ -32,6 +32,7 @@ struct Booking {
   func book(_ wish: BookAppointmentParameters) async throws -> BookedReservation {
     if let booked = try alreadyBooked() { return details(booked) }
     let check = try AvailabilityCheck(wish, context)
+    try check.checkIsHere()
     let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
     for _ in 0..<Self.attempts {
@@ -51,6 +52,7 @@ struct Booking {
   /// - Throws: ``FunctionRefusal`` with what is free instead.
   func preview(of wish: BookAppointmentParameters) throws -> CallPreview {
     let check = try AvailabilityCheck(wish, context)
+    try check.checkIsHere()
     let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
     let free = try check.freeTimes().first { freeTime in
@@ -135,17 +137,8 @@ extension Booking {
 
   /// What was wished for is not free: what is.
   func nothingFree(_ check: AvailabilityCheck) throws -> FunctionRefusal {
-    let free = try check.alternatives()
     let whom = check.wish.doctor?.name ?? check.wish.department.name
-    return FunctionRefusal(
-      "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)). "
-        + Self.offer(free), status: 409,
-      details: Alternatives(appointments: free.map { $0.offered(clock) }))
-  }
-
-  private static func offer(_ free: [DoctorTime]) -> String {
-    free.isEmpty
-      ? "Nothing is free there in the \(AppointmentSearch.horizon) days after that either."
-      : "These are the next ones:"
+    return try check.refusal(
+      "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)).")
   }
 }

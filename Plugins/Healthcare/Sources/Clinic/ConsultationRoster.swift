@@ -7,14 +7,18 @@ struct ConsultationRoster: Sendable {
   /// Each doctor's hours, the doctor rostered first coming first.
   private(set) var doctors: [OnCallRostered] = []
 
-  init(_ log: any EventLog) throws {
-    doctors = try log.withSnapshot { snapshot in
+  /// Reads who is rostered, but for those who cannot be called.
+  init(_ log: any EventLog, _ staff: StaffAccounts) throws {
+    let rostered = try log.withSnapshot { snapshot in
       try snapshot.fold(.consultationRoster, into: [OnCallRostered]()) { doctors, event in
         guard event.type == OnCallRostered.eventType else { return }
         let rostered = try event.decode(OnCallRostered.self)
         let place = doctors.firstIndex { $0.provider == rostered.provider }
         if let place { doctors[place] = rostered } else { doctors.append(rostered) }
       }.state
+    }
+    doctors = rostered.filter { doctor in
+      MemberID(rawValue: doctor.provider.rawValue).map(staff.canBeCalled) ?? false
     }
   }
 

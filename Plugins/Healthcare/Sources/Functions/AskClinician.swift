@@ -36,7 +36,7 @@ extension Function {
     "Sends a question of the patient to the doctor on call, who answers in this conversation.",
     effect: .write
   ) { (asked: AskClinicianParameters, context) in
-    let roster = try ConsultationRoster(context.log)
+    let roster = try ConsultationRoster(context.log, context.staff)
     guard let (doctor, from) = roster.answering(at: context.now) else {
       throw FunctionRefusal(
         "I'm sorry, no doctor answers questions here at present. Please make an appointment.",

@@ -83,7 +83,7 @@ extension Function {
   .consent(.spoken)
   .asks { (wish: BookAppointmentParameters) in
     Confirmation(
-      "Shall I make a reservation\(wish.wording)?", quickReplies: ["Yes", "No"],
+      "Shall I make a reservation for you\(wish.wording)?", quickReplies: ["Yes", "No"],
       declined: "All right, nothing is reserved.")
   }
   .previews { (wish: BookAppointmentParameters, context) in
@@ -99,9 +99,7 @@ extension Function {
   .shows { (booked: BookedReservation) in
     .reservation(booked.details)
   }
-  .showsRefusal { (free: Alternatives) in
-    Rendering(cards: Rendering.Card.appointments(free.appointments), showsLinkPreview: false)
-  }
+  .showsRefusal { (free: Alternatives) in .alternatives(free) }
 }
 
 extension BookAppointmentParameters {
@@ -114,6 +112,11 @@ extension BookAppointmentParameters {
 }
 
 extension Rendering {
+  /// The times that are free instead of the one that was wished for.
+  static func alternatives(_ free: Alternatives) -> Rendering {
+    Rendering(cards: Card.appointments(free.appointments), showsLinkPreview: false)
+  }
+
   /// `reservation`: the demo's text, said right, and its one card.
   fileprivate static func reservation(_ booked: AppointmentDetails) -> Rendering {
     Rendering(

@@ -70,6 +70,7 @@ extension Function {
   .shows { (answer: Availability) in
     .availability(answer)
   }
+  .showsRefusal { (free: Alternatives) in .alternatives(free) }
 }
 
 extension Rendering {
@@ -106,10 +107,12 @@ struct AvailabilityCheck {
   let wish: ClinicChoice
   let wished: RequestedTime
   let search: AppointmentSearch
+  private let hasLeft: @Sendable (ProviderID) -> Bool
 
   /// - Throws: ``FunctionRefusal`` for names or a date that cannot be used.
   init(_ wish: some AppointmentParameters, _ context: FunctionContext) throws(FunctionRefusal) {
     search = AppointmentSearch(context)
+    hasLeft = context.hasLeft
     self.wish = try ClinicChoice(department: wish.department, doctor: wish.doctor)
     guard let wished = RequestedTime(wish.date, search.clock) else {
       throw .noDate(wish.date.isBlank ? nil : wish.date)
@@ -127,8 +130,29 @@ struct AvailabilityCheck {
     return try search.suggestions(with: wish.department.doctors, from: start)
   }
 
+  /// Refuses a doctor whose account was removed, with what is free instead.
+  ///
+  /// - Throws: ``FunctionRefusal``.
+  func checkIsHere() throws {
+    guard let doctor = wish.doctor, hasLeft(doctor.id) else { return }
+    throw try refusal("I'm sorry, \(doctor.name) has left and takes no appointments.")
+  }
+
+  /// A refusal with what is free instead.
+  func refusal(_ reason: String) throws -> FunctionRefusal {
+    let free = try alternatives()
+    let offer =
+      free.isEmpty
+      ? "Nothing is free there in the \(AppointmentSearch.horizon) days after that either."
+      : "These are the next ones:"
+    return FunctionRefusal(
+      "\(reason) \(offer)", status: 409,
+      details: Alternatives(appointments: free.map { $0.offered(search.clock) }))
+  }
+
   /// What `check_availability` answers.
   func answer() throws -> Availability {
+    try checkIsHere()
     let freeTimes = try freeTimes()
     guard let first = freeTimes.first else { return try unavailable() }
     let words = search.clock.words(first.interval.start)

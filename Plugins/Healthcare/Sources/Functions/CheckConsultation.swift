@@ -28,7 +28,7 @@ extension Function {
     "check_availability_of_doctor_for_consultation",
     "Check if it's currently possible to talk to the doctor.", effect: .read
   ) { context in
-    let roster = try ConsultationRoster(context.log)
+    let roster = try ConsultationRoster(context.log, context.staff)
     if let doctor = roster.onCall(at: context.now) {
       return Consultation(
         isAvailable: true,

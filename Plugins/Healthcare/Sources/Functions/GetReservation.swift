@@ -23,6 +23,8 @@ struct ListedReservation {
   var doctor: String
   /// booked or cancelled.
   var status: String
+  /// what to do about it: whom it is with has left.
+  var notice: String?
 }
 
 extension Function {
@@ -80,6 +82,11 @@ extension FunctionContext {
     try document(ReservationsProjection.self, person.rawValue)?.appointments ?? []
   }
 
+  /// Whether a doctor's account was removed: they see nobody any more.
+  func hasLeft(_ provider: ProviderID) -> Bool {
+    MemberID(rawValue: provider.rawValue).map(staff.hasLeft) ?? false
+  }
+
   /// What a doctor is called: as listed here, else as in the profile of the calendar.
   fileprivate func name(of provider: ProviderID) throws -> String {
     if let doctor = Clinic.doctor(provider) { return doctor.name }
@@ -96,7 +103,10 @@ extension Reservation {
     return ListedReservation(
       appointmentId: appointment.rawValue, date: words.day, time: words.time,
       department: purpose.rawValue, doctor: try context.name(of: provider),
-      status: status.rawValue)
+      status: status.rawValue,
+      notice: status == .booked && context.hasLeft(provider)
+        ? "\(try context.name(of: provider)) has left. Please cancel it and book another one."
+        : nil)
   }
 }
 
@@ -123,7 +133,8 @@ extension Rendering {
   private static func card(of item: ListedReservation, isLive: Bool) -> Card {
     Card(
       title: "\(item.date) \(item.time)", subtitle: "\(item.doctor), \(item.department)",
-      details: "- ID: \(item.appointmentId)\n- Status: \(item.status)",
+      details: "- ID: \(item.appointmentId)\n- Status: \(item.status)"
+        + (item.notice.map { "\n- \($0)" } ?? ""),
       about: isLive ? CancelAppointmentParameters(reserved: "\(item.date) \(item.time)") : nil)
   }
 }

@@ -154,12 +154,14 @@ extension German {
       "Für welchen Tag und um wie viel Uhr? Sie können „morgen“ oder „nächsten Dienstag um 15 Uhr“ sagen oder ein Datum nennen.",
     "To which day, and at what time?": "Auf welchen Tag und um wie viel Uhr?",
     "Which appointment? Please say its day.": "Welcher Termin? Bitte nennen Sie den Tag.",
-    "Shall I make a reservation in {} with {} on {}?":
-      "Soll ich einen Termin vereinbaren: {1}, {2}, am {3}?",
-    "Shall I make a reservation in {} on {}?": "Soll ich einen Termin vereinbaren: {1}, am {2}?",
-    "Shall I make a reservation with {} on {}?":
-      "Soll ich einen Termin bei {1} am {2} vereinbaren?",
-    "Shall I make a reservation on {}?": "Soll ich einen Termin am {1} vereinbaren?",
+    "Shall I make a reservation for you in {} with {} on {}?":
+      "Soll ich für Sie einen Termin vereinbaren: {1}, {2}, am {3}?",
+    "Shall I make a reservation for you in {} on {}?":
+      "Soll ich für Sie einen Termin vereinbaren: {1}, am {2}?",
+    "Shall I make a reservation for you with {} on {}?":
+      "Soll ich für Sie einen Termin bei {1} am {2} vereinbaren?",
+    "Shall I make a reservation for you on {}?":
+      "Soll ich für Sie einen Termin am {1} vereinbaren?",
     "All right, nothing is reserved.": "In Ordnung, es ist nichts vereinbart.",
     "Please book {}, {}": "Bitte vereinbaren Sie einen Termin bei {1}, {2}",
     "Shall I move your appointment with {} of {} to {}?":
@@ -194,6 +196,13 @@ extension German {
       "Leider ist bei {1} am {2} nichts frei, Ihr Termin bleibt am {3}.",
     "I'm sorry, {} has no free appointment on {}.": "Leider ist bei {1} am {2} nichts frei.",
     "Free instead: {}.": "Stattdessen frei: {1}.",
+    "I'm sorry, {} has left and takes no appointments.":
+      "Leider ist {1} nicht mehr hier und gibt keine Termine mehr.",
+    "- {} has left.": "- {1} ist nicht mehr hier.",
+    "I'm sorry, {} has left, so your appointment on {} cannot be moved.":
+      "Leider ist {1} nicht mehr hier, Ihr Termin am {2} kann nicht verschoben werden.",
+    "Please cancel it and book another one.":
+      "Bitte sagen Sie ihn ab und vereinbaren Sie einen anderen.",
     "These are the next ones:": "Das sind die nächsten:",
     "Nothing is free there in the {} days after that either.":
       "Auch in den {1} Tagen danach ist dort nichts frei.",

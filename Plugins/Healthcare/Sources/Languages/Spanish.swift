@@ -129,11 +129,13 @@ extension Spanish {
       "¿Para qué día y a qué hora? Puede decir «mañana», «el próximo martes a las 15:00» o una fecha.",
     "To which day, and at what time?": "¿A qué día y a qué hora?",
     "Which appointment? Please say its day.": "¿Qué cita? Diga el día, por favor.",
-    "Shall I make a reservation in {} with {} on {}?":
-      "¿Reservo una cita en {1} con {2} el {3}?",
-    "Shall I make a reservation in {} on {}?": "¿Reservo una cita en {1} el {2}?",
-    "Shall I make a reservation with {} on {}?": "¿Reservo una cita con {1} el {2}?",
-    "Shall I make a reservation on {}?": "¿Reservo una cita el {1}?",
+    "Shall I make a reservation for you in {} with {} on {}?":
+      "¿Reservo para usted una cita en {1} con {2} el {3}?",
+    "Shall I make a reservation for you in {} on {}?":
+      "¿Reservo para usted una cita en {1} el {2}?",
+    "Shall I make a reservation for you with {} on {}?":
+      "¿Reservo para usted una cita con {1} el {2}?",
+    "Shall I make a reservation for you on {}?": "¿Reservo para usted una cita el {1}?",
     "All right, nothing is reserved.": "De acuerdo, no se ha reservado nada.",
     "Please book {}, {}": "Por favor, resérveme una cita con {1}, {2}",
     "Shall I move your appointment with {} of {} to {}?":
@@ -163,6 +165,12 @@ extension Spanish {
       "Lo siento, con {1} no hay nada libre el {2}; su cita se queda el {3}.",
     "I'm sorry, {} has no free appointment on {}.": "Lo siento, con {1} no hay nada libre el {2}.",
     "Free instead: {}.": "En su lugar está libre: {1}.",
+    "I'm sorry, {} has left and takes no appointments.":
+      "Lo siento, {1} ya no está aquí y no da citas.",
+    "- {} has left.": "- {1} ya no está aquí.",
+    "I'm sorry, {} has left, so your appointment on {} cannot be moved.":
+      "Lo siento, {1} ya no está aquí; su cita del {2} no se puede cambiar.",
+    "Please cancel it and book another one.": "Anúlela y reserve otra, por favor.",
     "These are the next ones:": "Estas son las siguientes:",
     "Nothing is free there in the {} days after that either.":
       "En los {1} días siguientes tampoco hay nada libre.",

@@ -39,9 +39,12 @@ struct CallCheck {
   /// The consent that a model's proposal has already: the person named everything, in what they
   /// chose or said.
   ///
-  /// A reply that a language model offered has its words, not the person's.
+  /// A reply that a language model offered has its words, not the person's. Where somebody else is
+  /// spoken of the person is asked: the question says for whom it is.
   func consent(to call: ProposedCall, of function: Function) -> ChannelEvent? {
-    guard function.effect == .write, !turn.isModelsWords else { return nil }
+    guard function.effect == .write, !turn.isModelsWords,
+      !function.isForSomebody || !context.maySpeakOfOther
+    else { return nil }
     let naming = NamedArguments(request, function)
     let isModels = call.id != nil
     if !isModels, let tap = turn.tap, tap.offer == nil, naming.saysAll(of: call.arguments) {

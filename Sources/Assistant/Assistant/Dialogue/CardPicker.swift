@@ -249,6 +249,34 @@ struct CardPicker {
     ).isAll(of: text)
   }
 
+  /// Whether a text takes a card that offers something, in words of which some are not known: "put
+  /// me down for the second", "my doctor says take the first".
+  ///
+  /// It asks, denies and supposes nothing, and no clause begins as something else is asked for. The
+  /// person is asked before anything is done.
+  func isChosenBesides(_ card: Card, by text: String) -> Bool {
+    let clauses = SentenceForm(text).clauses
+    guard Self.isPointing(text), !text.contains("?"), let offered, offered.effect == .write,
+      clauses.allSatisfy({
+        // "Nehmen wir den ersten" begins as a question does.
+        ($0.mood != .question || Self.act($0.text).map(Self.isAboutChoosing) == true)
+          && $0.polarity != .denied && !$0.isHypothetical && !$0.isConditional
+      })
+    else { return false }
+    let others = request.plugin.functions.filter { $0.name != offered.name }.flatMap(\.examples)
+    let acts = Set(others.filter { SentenceForm($0).isPlainRequest }.compactMap(Self.act))
+      .subtracting(offered.examples.compactMap(Self.act))
+    return clauses.allSatisfy { clause in
+      clause.isReported || Self.act(clause.text).map(acts.contains) != true
+    }
+  }
+
+  /// The word with which a request begins; nil if that is a place in a list, or too short to tell.
+  private static func act(_ text: String) -> String? {
+    ContentWords.words(text).map(\.folded).first { $0.count > 2 }
+      .flatMap { places.contains($0) ? nil : $0 }
+  }
+
   /// What the cards offer to do.
   private var offered: Function? {
     cards.lazy.compactMap { card -> Function? in

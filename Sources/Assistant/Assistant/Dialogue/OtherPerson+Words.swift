@@ -53,6 +53,11 @@ extension OtherPerson {
     "geschwollen", "duele", "duelen", "dolor", "dolores", "fiebre", "enferma", "enfermo", "malita",
     "malito", "tos", "tose", "vomita", "mareo", "mareada", "mareado",
   ]
+  /// States of a person, and of no part of one.
+  static let ailing: Set = [
+    "sick", "ill", "unwell", "poorly", "dizzy", "coughing", "vomiting", "feverish", "krank",
+    "schwindlig", "enfermo", "enferma", "malito", "malita", "mareado", "mareada",
+  ]
   static let pronouns: Set = ["he", "she", "they", "his", "her", "their"]
   static let fors: Set = ["for", "fur", "fuer", "para"]
   static let asks: Set = [

@@ -103,6 +103,30 @@ struct OtherPerson {
     }
   }
 
+  /// Whether somebody else is spoken of who may be the one it is for: "my wife", "she", "my toddler
+  /// has a fever".
+  ///
+  /// They may as well drive or advise: then it is asked about, and the question says for whom.
+  var maySpeakOfOther: Bool {
+    words.indices.contains { place in
+      isKin(at: place) && (!Self.kinds.contains(words[place]) || possessive(before: place) != nil)
+        || Self.pronouns.contains(words[place]) || isUnknownSubject(at: place)
+    }
+  }
+
+  /// "My toddler has", "mein Zwerg braucht": whoever is one's own and has or needs something is
+  /// somebody, unless it is what hurts.
+  private func isUnknownSubject(at place: Int) -> Bool {
+    guard Self.possessives.contains(words[place]), !isThing(near: place + 1) else { return false }
+    let rest = Array(words.dropFirst(place + 2).prefix(2))
+    return rest.indices.contains { index in
+      let next = index + 1 < rest.count ? rest[index + 1] : self[place + 2 + rest.count]
+      if ["is", "ist", "esta"].contains(rest[index]) { return Self.ailing.contains(next) }
+      return Self.needing.contains(rest[index]) || Self.takings.contains(rest[index])
+        || Self.haves.contains(rest[index]) && next != "been"
+    }
+  }
+
   /// Whether it is for the one who speaks: "for me", "my knee hurts", "cancel my appointment".
   var isForOneself: Bool {
     words.indices.contains { isOwn(at: $0) || isOwnComplaint(at: $0) }

@@ -171,7 +171,9 @@ package struct AlarmScreen: Sendable {
     let named = listener.detector.alarm(in: text)
     guard named != nil || !listener.detector.dismisses(text) else { return nil }
     let (meant, score, nearness) = listener.likeness(of: text)
-    if let named {
+    // Certain words say which danger it is, whatever else the words name.
+    let certain = named == nil ? nil : listener.literal.alarm(in: text)
+    if let named = certain?.isDoubtful == false ? certain?.finding : named {
       let least = named.isAsked ? Self.leastNamed : Self.leastAgreed
       let canBeAsked = alarms[named.kind]?.alarm.question != nil
       return raised(named, in: text, by: nil, isDoubtful: canBeAsked && score < least)

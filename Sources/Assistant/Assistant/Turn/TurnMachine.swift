@@ -160,7 +160,9 @@ package struct TurnMachine {
       return context.conversationStep(text)
     }
     let found = context.interpretations
-    guard let meant = found.best(), meant.score >= Score.certain else {
+    // After an alarm hardly anything is certain.
+    guard context.dialogue.alarm == nil, let meant = found.best(), meant.score >= Score.certain
+    else {
       return .interpret(text, or: found)
     }
     return meant.outcome

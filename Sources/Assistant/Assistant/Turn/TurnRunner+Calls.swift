@@ -80,6 +80,7 @@ extension TurnRunner {
       now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
       views: CurrentViews(assistant.views))
     context.bookings = assistant.environment.bookings
+    context.staff = assistant.environment.staff
     return context
   }
 

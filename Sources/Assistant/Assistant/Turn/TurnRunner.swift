@@ -229,7 +229,7 @@ struct TurnRunner {
     do {
       let interpreted = try await readers.interpreter.interpretations(of: context.requestWithChoice)
       Self.logger.debug("read", metadata: Self.scores(others, interpreted))
-      let meant = context.meant(others, rather: interpreted)
+      let meant = context.meant(others, rather: interpreted, alarms: readers.alarms)
       assistant.environment.explain?(
         InterpretationExplanation(
           context, others, interpreted, context.step(meant), by: readers.interpreter))
@@ -340,13 +340,17 @@ extension TurnRunner {
     // Nothing is written in the turn of an alarm: it may be read only.
     log.close()
     let context = AlarmContext(
-      person: person, now: assistant.environment.now(), zone: assistant.environment.zone, log: log)
+      person: person, now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
+      staff: assistant.environment.staff)
     do {
       let member = try await assistant.bulkhead.run(
         raised.plugin.manifest.id, within: assistant.environment.renderingTime
       ) { try raised.alarm.told(context) }
       // What the roster says is as new as the log: nobody could check it when the program started.
       try member?.id.checkPerson(plugins: assistant.registry.plugins.map(\.manifest.id))
+      if let member, !assistant.environment.staff.canBeCalled(member.id) {
+        return (nil, "\(member.id) has no account, so nobody was called")
+      }
       return (member, nil)
     } catch {
       return (nil, String("\(error)".prefix(Self.errorLength)))

@@ -30,6 +30,9 @@ extension TurnContext {
         say(
           phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
       )
+    case .about(let card) where choice.isChosenBesides(card, by: text):
+      return Interpretation(
+        .choose, Score.told, act(on: card, isPlain: false), wording: card.name)
     case .about, nil:
       if let taken = choice.taken(by: text) {
         return Interpretation(
@@ -127,7 +130,7 @@ extension TurnContext {
         if function.effect == .read { return .recordCall(call, after: before) }
         let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
         let isOwn = isPlain && !turn.isModelsWords && !dialogue.isSaidByModel
-        guard isOwn, isFresh, function.effect == .write else {
+        guard isOwn, isFresh, function.effect == .write, !maySpeakOfOther else {
           return amending(function, call.arguments)
             ?? askBefore(function, call.arguments, after: before)
         }

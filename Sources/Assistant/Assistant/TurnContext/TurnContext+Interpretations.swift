@@ -17,7 +17,8 @@ extension TurnContext {
   /// Where two are close, both can be named and one of them would be done, the person is asked
   /// between them.
   func meant(
-    _ found: [Interpretation<TurnStep>], rather interpreted: [Interpretation<IntentDecision>]
+    _ found: [Interpretation<TurnStep>], rather interpreted: [Interpretation<IntentDecision>],
+    alarms: AlarmScreen
   ) -> Chosen {
     var all =
       found.map { $0.with(Chosen.step($0.outcome)) }
@@ -25,6 +26,7 @@ extension TurnContext {
     if all.allSatisfy({ $0.score < Score.unclear }) {
       all += guesses.map { $0.with(Chosen.step($0.outcome)) }
     }
+    if let step = stepAfterAlarm(rather: all.best(), by: alarms) { return .step(step) }
     guard let best = all.best() else { return .decision(.notUnderstood(quickReplies: offers)) }
     // Who points at a card is not asked for the number of something else.
     if case .decision(.ask) = best.outcome, let step = pointedStep() { return .step(step) }

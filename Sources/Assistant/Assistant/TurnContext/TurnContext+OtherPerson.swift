@@ -58,6 +58,14 @@ extension TurnContext {
       after: leaving + [repaired(.clarify)])
   }
 
+  /// Whether somebody else was spoken of since something was done: then nothing is taken for
+  /// consent that the person has not said to a question which tells for whom it is.
+  var maySpeakOfOther: Bool {
+    (dialogue.heard + [request.text]).contains {
+      OtherPerson(request, text: $0).maySpeakOfOther
+    }
+  }
+
   /// The refusal of one of the cards that are shown, pointed to for somebody else: "the first one
   /// for my daughter".
   func otherPersonChoiceStep() -> TurnStep? {
@@ -89,7 +97,7 @@ extension Function {
   }
 
   /// Whether it does something for one person, and is no message in words.
-  fileprivate var isForSomebody: Bool {
+  var isForSomebody: Bool {
     effect != .read && !slots.values.contains { $0.kind == .text }
   }
 }

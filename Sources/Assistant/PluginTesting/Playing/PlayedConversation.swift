@@ -24,11 +24,11 @@ public import Testing
 /// by `lines`, is recorded as an issue together with the whole transcript.
 public func conversation(
   with plugin: any Plugin, as person: Member = .visitor, at start: Timestamp = .opening,
-  zone: TimeZone = .gmt,
+  zone: TimeZone = .gmt, staff: StaffAccounts = .everybody,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ lines: (PlayedConversation) async throws -> Void
 ) async throws {
-  let stage = try Stage(plugin, at: start, zone: zone)
+  let stage = try Stage(plugin, at: start, zone: zone, staff: staff)
   defer { stage.strike() }
   try await stage.setUp()
   let chat = try await PlayedConversation(on: stage, as: person)

@@ -26,7 +26,8 @@ public struct Stage: Sendable {
   ///
   /// - Throws: `RegistrationError` if the plugin is refused.
   public init(
-    _ plugin: any Plugin, at start: Timestamp = .opening, zone: TimeZone = .gmt
+    _ plugin: any Plugin, at start: Timestamp = .opening, zone: TimeZone = .gmt,
+    staff: StaffAccounts = .everybody
   ) throws {
     let registry = try PluginRegistry([plugin])
     let clock = TestClock(start)
@@ -37,10 +38,13 @@ public struct Stage: Sendable {
       path: folder.path,
       projections: ConversationProjections.all + [TimersProjection()] + registry.projections,
       log: log)
+    var environment = Assistant.Environment(
+      now: { clock.now }, newID: { ids.next() }, zone: zone)
+    environment.staff = staff
     assistant = Assistant(
       log: log, views: views, registry: registry, interpreter: BuiltInInterpreter(),
       channels: CommandRunner(log: log),
-      environment: .init(now: { clock.now }, newID: { ids.next() }, zone: zone))
+      environment: environment)
     self.plugin = registry.plugins[0]
     (self.log, self.clock, self.zone) = (log, clock, zone)
   }
@@ -86,13 +90,13 @@ public struct Stage: Sendable {
       }
       complete = .object(members)
     }
-    return try await function.run(
-      complete,
-      FunctionContext(
-        person: person, channel: "\(plugin.manifest.id)-\(person)", turn: TurnID("turn-\(call)"),
-        call: call, causation: nil, now: clock.now, zone: zone,
-        log: assistant.registry.log(log, of: plugin, for: person.rawValue),
-        views: CurrentViews(views)))
+    var context = FunctionContext(
+      person: person, channel: "\(plugin.manifest.id)-\(person)", turn: TurnID("turn-\(call)"),
+      call: call, causation: nil, now: clock.now, zone: zone,
+      log: assistant.registry.log(log, of: plugin, for: person.rawValue),
+      views: CurrentViews(views))
+    context.staff = assistant.environment.staff
+    return try await function.run(complete, context)
   }
 }
 

@@ -25,6 +25,9 @@ package final class AlarmRoles: Sendable {
   let harmful: Set<String>
   let drugs: Set<String>
   let vital: Set<String>
+  let waking: Set<String>
+  let chokings: Set<String>
+  let intangible: Set<String>
   let risks: Set<String>
   private let lookalikes: Set<String>
   private let mistyped: [Character: [String]]
@@ -54,6 +57,9 @@ package final class AlarmRoles: Sendable {
     harmful = words("harmful")
     drugs = words("drugs")
     vital = words("vital")
+    waking = words("waking")
+    chokings = words("chokings")
+    intangible = words("intangible")
     risks = words("risks")
     // In order: of two words that are one slip away the first is meant.
     mistyped = Dictionary(grouping: Self.entries(lists["mistyped"] ?? "")) { $0.first ?? " " }
@@ -64,6 +70,7 @@ package final class AlarmRoles: Sendable {
     "mistyped", "lookalikes", "failings", "definitions", "enquiries", "personal", "bodily",
     "conditions", "kinds", "care", "passing", "causes", "breath", "efforts", "noses", "mouths",
     "breathing", "unbreathing", "excesses", "harmful", "drugs", "vital", "risks",
+    "waking", "chokings", "intangible",
   ]
 
   /// The word that was meant, or the word itself if it is one: whoever is in danger types badly

@@ -310,6 +310,7 @@ extension AlarmSentence {
   }
 
   private func isAboutThing(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
+    if isOfSleepingThing(place) { return true }
     let clause = clause(around: place)
     // "My feet can't breathe in these shoes."
     let last = self.clause(around: place.upperBound - 1..<place.upperBound)
@@ -317,7 +318,9 @@ extension AlarmSentence {
     if signature.names(any: roles.breath), before.contains(where: roles.unbreathing.contains) {
       return true
     }
-    let things = found.filter { $0.concept == "device" && clause.contains($0.place.lowerBound) }
+    let things = found.filter {
+      $0.concept == "device" && clause.contains($0.place.lowerBound) && !isPlaceOfSleeper($0.place)
+    }
     guard !things.isEmpty else { return false }
     return !found.contains { $0.concept == "person" || roles.personal.contains($0.concept) }
       && !signature.names(any: roles.bodily)
@@ -377,8 +380,35 @@ extension AlarmSentence {
   /// is answered once too often.
   func isFigure(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     isSetPhrase(at: place) || signature.names(any: roles.breath) && isThroughNose(after: place)
-      || isDislike(at: place)
+      || isDislike(at: place) || isOnIntangible(at: place)
   }
+
+  /// "I choked on the price of avocados", "ich ersticke in Papierkram": on what nobody can swallow.
+  ///
+  /// Anything else may stand in a throat, so nothing else is left out.
+  private func isOnIntangible(at place: Range<Int>) -> Bool {
+    let clause = clause(around: place)
+    let isChoking = words(at: place).contains { word in
+      roles.chokings.contains { word.hasPrefix($0) }
+    }
+    guard isChoking else { return false }
+    return clause.contains { index in
+      Self.causes.contains(words[index].text)
+        && text(index + 1..<min(clause.upperBound, index + 4)).first {
+          !Self.determiners.contains($0) && !Self.articles.contains($0)
+        }.map(roles.intangible.contains) == true
+    }
+  }
+
+  private static let causes: Set = [
+    "on", "over", "in", "under", "an", "am", "vor", "im", "con", "de", "por", "entre", "en",
+  ]
+  private static let articles: Set = [
+    "the", "a", "these", "those", "this", "that", "your", "my", "our", "their", "all", "such",
+    "der", "die", "das", "den", "dem", "diesem", "diesen", "dieser", "ihren", "ihrem", "euren",
+    "el", "la", "los", "las", "este", "esta", "estos", "estas", "su", "sus", "tanto", "tanta",
+    "tantas", "tantos",
+  ]
 
   private func isSetPhrase(at place: Range<Int>) -> Bool {
     words(at: place).suffix(2) == ["like", "death"]

@@ -68,6 +68,8 @@ extension LiteralAlarms {
     "software", "link", "order", "package", "parcel", "suitcase", "luggage", "flower", "tree",
     "jacke", "mantel", "schuhe", "stiefel", "stoff", "matratze", "kissen", "drucker", "rechner",
     "pflanze", "blume", "webseite", "seite", "gerat", "paket", "koffer", "chaqueta", "zapatos",
+    "altavoz", "auriculares", "camara", "kamera", "lautsprecher", "kopfhorer", "tableta", "blender",
+    "kettle", "reader", "toy",
     "tela", "colchon", "impresora", "portatil", "planta", "pagina", "paquete", "maleta",
   ]
   static let prepositions: Set = [

@@ -60,6 +60,7 @@ package struct LiteralAlarms: Sendable {
             example: phrase.signature.text)
           guard
             phrase.isAsked || isJoke || Self.isThreat(place, in: sentence, words)
+              || Self.isAwakeningOfUnknown(place, in: sentence, words, tokens, text)
               || Self.isOfUnknown(place, in: sentence, words, tokens, text)
           else { return (finding, false) }
           doubtful = doubtful ?? finding
@@ -211,14 +212,32 @@ package struct LiteralAlarms: Sendable {
       && !isPlace(subject, in: before, words)
   }
 
+  /// "My blender died and won't wake up": what does not wake is named before, and is nobody of whom
+  /// it is known that they live.
+  private static func isAwakeningOfUnknown(
+    _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String], _ tokens: TokenList,
+    _ text: String
+  ) -> Bool {
+    guard let before = sentence.clauseOfSleeper(at: place), !sentence.isOfPerson(before) else {
+      return false
+    }
+    return !before.contains { index in
+      let token = sentence.words[index].token
+      return text[tokens.textRange(of: token..<token + 1)].first?.isUppercase == true
+        && !articles.contains(words[index]) && index > 0
+    }
+  }
+
   /// Where stands who, or what, does not breathe, chokes or does not wake; nil if nobody is named,
   /// or the phrase itself says who.
   private static func subject(
     of place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Int? {
     guard
-      words[place].contains(where: { word in sentence.roles.vital.contains { word.hasPrefix($0) } }
-      ),
+      sentence.isWaking(place)
+        || words[place].contains(where: { word in
+          sentence.roles.vital.contains { word.hasPrefix($0) }
+        }),
       !words[place].contains(where: humans.contains)
     else { return nil }
     return (sentence.clause(around: place).lowerBound..<place.lowerBound).last {
@@ -303,6 +322,7 @@ package struct LiteralAlarms: Sendable {
         return true
       }
     }
+    if sentence.clauseOfSleeper(at: place) != nil { return sentence.isOfSleepingThing(place) }
     guard let subject = before.last(where: { !auxiliaries.contains(words[$0]) }) else {
       // "My phone died, no pulse": what comes before it is spoken of.
       return clause.lowerBound > 1 && gone.contains(words[clause.lowerBound - 1])

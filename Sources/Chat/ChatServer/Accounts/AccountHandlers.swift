@@ -29,6 +29,7 @@ struct AccountHandlers: Sendable {
   let access: SignUpAccess
   let log: any EventLog
   let calendars: CalendarCloser
+  let departures: Departures
   let now: @Sendable () -> Timestamp
   /// The names that nobody may have: those of plugins.
   let reserved: [String]
@@ -43,11 +44,13 @@ struct AccountHandlers: Sendable {
   /// Makes an account for somebody whom the record may know by their identifier: only who runs the
   /// server says that they are the same.
   ///
-  /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``.
+  /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``, ``Problem``
+  ///   422 for a name of which something is not seen.
   func make(
     _ id: String, _ input: SignUp, as roles: [AccountRole], isDemo: Bool = false,
     for client: PasswordHasher.Client = .here
   ) async throws -> Account {
+    try DisplayName(input.name).checkIsSeen()
     let account = Account(
       id: try MemberID(person: id, plugins: reserved), login: input.login.lowercased(),
       name: input.name, roles: roles,
@@ -177,7 +180,8 @@ struct AccountHandlers: Sendable {
     }
   }
 
-  /// Removes an account, and the free times in its calendar; what it has open ends.
+  /// Removes an account, and the free times in its calendar; what it has open ends, and
+  /// conversations that it was given are the assistant's again.
   ///
   /// - Throws: `AccountRefusal` of the last administrator, as ``give(_:to:)``.
   func remove(_ account: MemberID) async throws {
@@ -189,6 +193,7 @@ struct AccountHandlers: Sendable {
     ended(account)
     // Free times that were published meanwhile.
     try await calendars.close(account)
+    try await departures.giveBack(from: account)
   }
 
   /// Gives an account its roles, nil if there is none.

@@ -105,11 +105,24 @@ extension ChannelHandlers {
     case .card:
       return try await record(.select(id, by: member, message: message), message, request)
     case .button:
+      try checkCanCome(id, request)
       return try await record(.click(id, by: member, message: message), message, request)
     case .reply:
       return try await record(.choose(id, by: member, message: message), message, request)
     case .input: return try await answer(id, with: act.value, message, request)
     }
+  }
+
+  /// Refuses a button that invites somebody whose account is not there any more.
+  private func checkCanCome(_ button: InteractionID, _ request: AdmittedRequest) throws {
+    let state = try server.channels.state(of: .channel(try request.channel))
+    guard case .invite(let member, let name) = state.buttons[button]?.action,
+      !state.used.contains(button), accounts.account(member) == nil
+    else { return }
+    throw Problem(
+      .conflict, "provider-gone",
+      "\(name) has no account here any more and cannot be called: ask in the conversation who can come"
+    )
   }
 
   /// The receipt of a repeated request from its first time: the choice or answer of then can no

@@ -34,6 +34,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var account: String?
   /// The requests that have no whole answer yet.
   private var unanswered = 0
+  /// Whether the request that comes in now was passed on: then others count what it comes to.
+  private var isPassedOn = false
   /// Whether the first of them has a part of one.
   private var isAnswering = false
   /// Whether all was sent that the client has to say.
@@ -81,6 +83,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       unanswered += 1
+      isPassedOn = false
       knowsInterim = head.version == .http1_1
       (body, isBodyWanted) = (RequestClock(patience: connections.patience), false)
       setTimer(nil, context)
@@ -98,6 +101,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
     steer()
     guard !isOver else { return }
+    isPassedOn = body != nil
     context.fireChannelRead(data)
   }
 
@@ -328,6 +332,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     guard !isOver else { return }
     setTimer(nil, context)
     (isOver, gathered) = (true, ByteBuffer())
+    if !isPassedOn { connections.refused(problem) }
     steer()
     guard !isAnswering, unanswered <= 1 else { return context.close(promise: nil) }
     RefusedRequest(problem).send(in: context)

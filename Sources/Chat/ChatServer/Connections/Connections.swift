@@ -89,14 +89,17 @@ final class Connections: Sendable {
   private let maximumStrangers: Int
   /// The proxies, which have as many as they need, since they speak for others.
   private let proxies: TrustedProxies
+  /// Told of each refusal of what never became a request.
+  let refused: @Sendable (Problem) -> Void
   private let open = Lock(Open())
   private let clock = ClientWait.Clock()
 
   init(
     maximum: Int, maximumStrangers: Int = 2048, patience: TimeAmount = .seconds(10),
     answerPatience: TimeAmount = .seconds(30),
-    proxies: TrustedProxies = .none
+    proxies: TrustedProxies = .none, refused: @escaping @Sendable (Problem) -> Void = { _ in }
   ) {
+    self.refused = refused
     (self.maximum, self.maximumStrangers, self.proxies) = (maximum, maximumStrangers, proxies)
     (self.patience, self.answerPatience) = (patience, answerPatience)
   }

@@ -23,10 +23,11 @@ final class Meters: Sendable {
 
   /// The kinds of problems that a request may end in.
   static let problems = [
-    "answer-pending", "archived", "bad-conversation", "bad-name", "bad-request", "bad-webhook",
-    "building",
+    "answer-pending", "archived", "bad-conversation", "bad-name", "bad-request", "bad-version",
+    "bad-webhook", "building",
     "busy", "conflict", "cut-off", "damaged", "damaged-attachment", "demonstration", "empty-file",
-    "forbidden", "hours-missing", "hung-up", "in-flight", "internal", "invitation-used",
+    "expectation-failed", "forbidden", "header-too-large", "hours-missing", "hung-up", "in-flight",
+    "internal", "invitation-used",
     "key-missing", "key-reused", "keys", "keys-away", "malformed-form", "malformed-json",
     "malformed-request", "method-not-allowed", "misdirected-request", "model-not-found",
     "no-caption", "no-picture", "no-response",
@@ -35,6 +36,7 @@ final class Meters: Sendable {
     "request-timeout",
     "reset-expired", "sign-up-closed", "too-large", "too-many-appointments", "too-many-requests",
     "two-places", "unanswered", "unauthenticated", "unavailable", "unknown-account",
+    "unknown-coding",
     "unknown-person",
     "unknown-zone", "unreadable", "unsupported", "unsupported-media-type", "views-damaged",
     "wrong-credentials", "wrong-day", "wrong-hours", "wrong-model", "wrong-password",

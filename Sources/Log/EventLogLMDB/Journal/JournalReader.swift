@@ -45,6 +45,9 @@ enum JournalReader {
     /// Whether the log is the one that an earlier repair did without, sound and with nothing lost,
     /// and the mark is still that of the repaired one.
     var isBack = false
+    /// Whether the log is the one that an earlier repair did without, and comes too late: the
+    /// repaired one has acknowledged events since.
+    var isLate = false
 
     /// Refuses a journal that is damaged, with what can be done.
     func checkSound() throws(LogError) {
@@ -52,7 +55,7 @@ enum JournalReader {
       throw .corrupted(
         damage.position,
         reason: damage.what
-          + (isBack
+          + (isBack || isLate
             ? ""
             : ". evtool repair keeps what the chain proves, records what is lost, and sets the journal aside")
       )
@@ -238,6 +241,7 @@ enum JournalReader {
     }
     guard last > end else { return nil }
     guard told > end else {
+      found.isLate = missed != nil
       return missed.map { late(folder, end, than: last, $0) } ?? older(folder, end, than: last)
     }
     let what = torn.map { "\($0.file.path) from its byte \($0.offset) on" } ?? "\(folder)/journal.*"
@@ -272,7 +276,7 @@ enum JournalReader {
       position: end.next,
       what:
         "the log that an earlier repair did without is back in \(folder), and it ends at position \(end), but the repaired log has acknowledged events since: "
-        + "those at the positions \(missed.after.last.next) to \(last) are in that one alone (\(folder).head). Put the repaired log back"
+        + "those at the positions \(missed.after.last.next) to \(last) are in that one alone (\(folder).head). Put the repaired log back: evtool repair refuses this one"
     )
   }
 

@@ -79,6 +79,24 @@ extension LMDBEventLog {
     }
   }
 
+  /// The reason why a log is better not repaired; nil for any other.
+  ///
+  /// It is the one that an earlier repair did without, and the repaired one has acknowledged events
+  /// since, which a repair of this one would record as lost. Nil also if the tables cannot be read:
+  /// a salvage looks at those.
+  public static func lateReturn(of path: String) throws -> String? {
+    try LogStore.checkExists(path)
+    let store: LogStore
+    do {
+      store = try LogStore(
+        path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+    } catch is LogError {
+      return nil
+    }
+    let found = try translateErrors { try journal(beyond: store).found }
+    return found.isLate ? found.damage?.what : nil
+  }
+
   private static let cutOff =
     "an earlier repair, which was cut off, has set the damaged files aside"
 

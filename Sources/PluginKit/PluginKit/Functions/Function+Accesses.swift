@@ -15,6 +15,9 @@ struct ToldAccess {
 }
 
 extension Function {
+  /// So many looks are told at once.
+  private static let mostToldLooks = 10
+
   /// `who_has_looked`: who else has looked at the record of the signed-in person, the newest first.
   ///
   /// A server puts such looks on record. One at the same thing on the same day is told once.
@@ -25,14 +28,22 @@ extension Function {
     var told: [ToldAccess] = []
     var days: Set<[String]> = []
     let looks = try RecordedAccess.latest(of: context.person, limit: 1000, in: context.log)
-    for look in looks where told.count < 10 {
+    let readers = Dictionary(grouping: looks.map(\.access), by: \.name).mapValues {
+      Set($0.map(\.by)).count
+    }
+    // One more than are shown tells that there are more.
+    for look in looks where told.count <= mostToldLooks {
       let access = look.access
+      let isAlone = !access.name.isEmpty && readers[access.name] == 1
       let day = clock.day(of: look.time)?.description ?? ""
       guard days.insert([access.by.rawValue, access.part.rawValue, day]).inserted else { continue }
       let time = clock.time(of: look.time)?.description ?? ""
       told.append(
         ToldAccess(
-          time: "\(day) \(time)", by: access.name.isEmpty ? access.by.rawValue : access.name,
+          time: "\(day) \(time)",
+          by: isAlone
+            ? access.name
+            : access.name.isEmpty ? access.by.rawValue : "\(access.name) (\(access.by.rawValue))",
           roles: access.roles, part: access.part.rawValue))
     }
     return told
@@ -45,11 +56,13 @@ extension Function {
     "Who opened my file last week?", "Was anyone snooping in my records?",
   ])
   .shows { (looks: [ToldAccess]) in
-    Rendering(
-      text: looks.isEmpty
-        ? "Nobody else has looked at your record."
-        : "These people have looked at your record, the newest first:",
-      cards: looks.map { look in
+    let heading =
+      looks.count > mostToldLooks
+      ? "These are the \(mostToldLooks) newest looks at your record. There were more."
+      : "These people have looked at your record, the newest first:"
+    return Rendering(
+      text: looks.isEmpty ? "Nobody else has looked at your record." : heading,
+      cards: looks.prefix(mostToldLooks).map { look in
         Rendering.Card(
           title: look.by, subtitle: look.time,
           details: "- Looked at: \(AccessedPart(rawValue: look.part)?.inWords ?? look.part)\n"

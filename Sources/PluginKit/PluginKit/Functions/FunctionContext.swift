@@ -29,6 +29,8 @@ public struct FunctionContext: Sendable {
   let steps = CallSteps()
   /// How many appointments the person may have open; nil if nobody counts.
   package var bookings: BookingBound?
+  /// Which members of staff can be called, and who has left.
+  public package(set) var staff = StaffAccounts.everybody
 
   public init(
     person: MemberID, channel: String, turn: TurnID, call: CallID, causation: Position?,

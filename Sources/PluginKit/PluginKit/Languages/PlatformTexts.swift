@@ -138,6 +138,12 @@ extension PlatformTexts {
     "What would you like to do about {}?": "Was möchten Sie damit tun: {1}?",
     "I can only help with what is your own. The other person has to sign in themselves.":
       "Ich kann nur bei dem helfen, was Ihnen selbst gehört. Die andere Person muss sich selbst anmelden.",
+    "Called to this conversation: {}.": "In dieses Gespräch gerufen: {1}.",
+    "Do not wait for an answer here.": "Warten Sie nicht auf eine Antwort hier.",
+    "Nobody was called from here: only your call brings help.":
+      "Von hier aus wurde niemand gerufen: Nur Ihr Anruf bringt Hilfe.",
+    "I am glad.": "Das ist gut.",
+    "If it comes back, call 112 or 911 at once.": "Wenn es wiederkommt, rufen Sie sofort 112 an.",
     "Is that for you?": "Ist das für Sie selbst?", "for me": "für mich",
     "For me": "Für mich",
     "{} at {}": "{1} um {2}",
@@ -157,6 +163,9 @@ extension PlatformTexts {
     "Nobody else has looked at your record.": "Niemand sonst hat Ihre Akte angesehen.",
     "These people have looked at your record, the newest first:":
       "Diese Personen haben Ihre Akte angesehen, die neuesten zuerst:",
+    "These are the {} newest looks at your record.":
+      "Das sind die {1} neuesten Blicke in Ihre Akte.",
+    "There were more.": "Es gab noch mehr.",
     "- Looked at: {}": "- Angesehen: {1}", "- As: {}": "- Als: {1}",
     "your conversation": "Ihr Gespräch",
     "your messages, by a search": "Ihre Nachrichten, durch Suchen",
@@ -178,6 +187,9 @@ extension PlatformTexts {
     "Nobody else has looked at your record.": "Nadie más ha mirado su historial.",
     "These people have looked at your record, the newest first:":
       "Estas personas han mirado su historial, lo más reciente primero:",
+    "These are the {} newest looks at your record.":
+      "Estas son las {1} miradas más recientes a su historial.",
+    "There were more.": "Hubo más.",
     "- Looked at: {}": "- Miró: {1}", "- As: {}": "- Como: {1}",
     "your conversation": "su conversación", "your messages, by a search": "sus mensajes, al buscar",
     "a file of yours": "un archivo suyo", "your appointments": "sus citas",
@@ -343,6 +355,12 @@ extension PlatformTexts {
     "What would you like to do about {}?": "¿Qué quiere hacer con {1}?",
     "I can only help with what is your own. The other person has to sign in themselves.":
       "Solo puedo ayudarle con lo que es suyo. La otra persona tiene que entrar ella misma.",
+    "Called to this conversation: {}.": "Llamado a esta conversación: {1}.",
+    "Do not wait for an answer here.": "No espere una respuesta aquí.",
+    "Nobody was called from here: only your call brings help.":
+      "Desde aquí no se ha llamado a nadie: solo su llamada trae ayuda.",
+    "I am glad.": "Me alegro.",
+    "If it comes back, call 112 or 911 at once.": "Si vuelve, llame al 112 o al 911 enseguida.",
     "Is that for you?": "¿Es para usted?", "for me": "para mí", "For me": "Para mí",
     "{} at {}": "{1} a las {2}",
     "Monday": "lunes", "Tuesday": "martes", "Wednesday": "miércoles", "Thursday": "jueves",

@@ -4,6 +4,15 @@ import EventLog
 import EventLogLMDB
 import Terminal
 
+/// A log came back whose place another one has taken, with events that it lacks.
+struct LateReturn: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String {
+    "\(reason). If that one is gone for good, run evtool repair --without-repaired-log, which records its events as lost"
+  }
+}
+
 /// `evtool repair`.
 struct RepairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +27,8 @@ struct RepairCommand: ConsoleCommand {
       Acknowledged events that a damaged journal has lost are recorded as lost, and their positions are not used \
       again. The same holds for events that the log has acknowledged (DIR/log.head) and lacks because an older copy \
       was put in its place. If the newer log turns up later, and nobody has written the repaired one since, put it in \
-      its place and run repair again: it goes on as it was. Data that a power cut tore before it was acknowledged is \
+      its place and run repair again: it goes on as it was. If the repaired log has acknowledged events since, repair \
+      refuses, because they are in that log alone: put it back. Data that a power cut tore before it was acknowledged is \
       not damage. A journal that belongs to another log is set aside.
 
       The damaged files go to a folder 'damaged.N' in DIR/log, with a list in losses.json. Erased or redacted data may \
@@ -41,9 +51,18 @@ struct RepairCommand: ConsoleCommand {
   @Flag(help: "Say what is damaged and what would be kept, and change nothing.")
   var dryRun = false
 
+  @Flag(
+    help:
+      "Go on with a log that came back too late, and record what the repaired log has acknowledged since as lost."
+  )
+  var withoutRepairedLog = false
+
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "repair")
     let place = log.folder.log
+    if !withoutRepairedLog, let reason = try LMDBEventLog.lateReturn(of: place) {
+      throw LateReturn(reason: reason)
+    }
     if let salvage = try await salvage() { return try say(salvage, on: console) }
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
     if let repair, repair.isBack { return try sayBack(repair, on: console) }

@@ -62,6 +62,8 @@
         environment.zone = zone
       }
       environment.bookings = BookingBound(maximum: settings[ServeSettings.openAppointments])
+      let accounts = try AccountStore(folder: folder.accounts)
+      environment.staff = StaffAccounts(accounts)
       environment.holdsLease = { lease.holdsLease }
       environment.hear = { speech.send($1, in: $0) }
       environment.report = { logger.warning("a plugin's answer cannot be shown: \($0)") }
@@ -82,7 +84,6 @@
       let warnings =
         (isOld ? Self.lostFolders(in: folder) : [])
         + (try Self.lostEvents(installation, in: folder).map { [$0] } ?? [])
-      let accounts = try AccountStore(folder: folder.accounts)
       let server = try await ChatServer(
         parts, accounts: accounts,
         attachments: try AttachmentStore(folder: folder.attachments, vault: installation.vault),

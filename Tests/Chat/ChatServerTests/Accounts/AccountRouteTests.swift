@@ -58,6 +58,14 @@ struct AccountRouteTests {
           let reply = try await server.call("PUT", "/v1/accounts/\(name)", given, as: admin)
           #expect(reply.status == 422)
         }
+        for name in [" ", "Ann\nLee", "Ann\u{202E}eeL", "\u{2066}Ann", "Ann\u{0}", "\u{3164}"] {
+          let unseen: JSONValue = [
+            "login": "ann@x.org", "password": "correct horse", "name": .string(name),
+            "roles": ["provider"],
+          ]
+          let reply = try await server.call("PUT", "/v1/accounts/ann", unseen, as: admin)
+          #expect(reply.status == 422, "\(name.debugDescription)")
+        }
         let credentials: JSONValue = ["login": "weber@x.org", "password": "correct horse"]
         let tokens = try await server.call("POST", "/v1/sessions", credentials)
         #expect(try tokens["account", "id"] == "dr-weber")

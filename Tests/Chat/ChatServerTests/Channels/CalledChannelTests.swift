@@ -47,6 +47,36 @@ struct CalledChannelTests {
     }
   }
 
+  @Test("the assistant has a conversation back whose holder's account is removed, in it or not")
+  func departed() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (patient, admin) = (
+          try await server.signIn("p12345"), try await server.signIn("admin")
+        )
+        let channels = server.installation.channels
+        let names = [
+          try await server.begin(as: patient),
+          try await server.begin(as: try await server.signIn("nurse-amara")),
+        ]
+        for (channel, isIn) in zip(names, [true, false]) {
+          let stream = StreamName.channel(channel)
+          if isIn {
+            let agent = Member(id: "agent", name: "Agent", role: .provider)
+            _ = try await channels.execute(.join(agent), on: stream, actor: "P12345")
+          }
+          _ = try await channels.execute(.handOff(to: "agent"), on: stream, actor: "P12345")
+        }
+        #expect(try await server.call("DELETE", "/v1/accounts/agent", as: admin).status == 204)
+        for name in names {
+          let state = try channels.state(of: .channel(name))
+          #expect(state.handedTo == nil)
+          #expect(state.members["agent"] == nil)
+        }
+      }
+    }
+  }
+
   @Test("somebody who is no provider is not called by being named")
   func noProvider() async throws {
     try await withFolder { data in

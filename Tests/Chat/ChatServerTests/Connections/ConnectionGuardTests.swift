@@ -1,3 +1,4 @@
+import Basics
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
@@ -80,6 +81,27 @@ struct ConnectionGuardTests {
     }
     #expect(try slow.answer().hasPrefix("HTTP/1.1 408 "))
     #expect(try fast.answer() == "")
+  }
+
+  @Test(
+    "what never became a request is counted by its kind, once; what did is counted by others",
+    arguments: [
+      ("nonsense\r\n\r\n", ["malformed-request"]),
+      ("GET / HTTP/9.9\r\nHost: a\r\n\r\n", ["bad-version"]),
+      ("GET / HTTP/1.1\r\n\r\n", ["malformed-request"]),
+      (head + "X: " + String(repeating: "x", count: 200_000) + "\r\n\r\n", ["header-too-large"]),
+      (head + "Expect: a miracle\r\nContent-Length: 4\r\n\r\n", ["expectation-failed"]),
+      (head + "Transfer-Encoding: gzip, chunked\r\n\r\n", ["unknown-coding"]),
+      (head + "Content-Length: 4\r\n\r\nabcd", []),
+    ])
+  func counted(text: String, kinds: [String]) throws {
+    let counted = Lock<[String]>([])
+    let client = try Client(
+      Connections(maximum: 4096) { problem in counted.withLock { $0.append(problem.kind) } })
+    try client.send(text)
+    #expect(counted.withLock { $0 } == kinds)
+    // An error that was answered is none of the test's.
+    do { try client.channel.throwIfErrorCaught() } catch {}
   }
 
   @Test("while the server takes nothing, time does not run against the client")

@@ -49,9 +49,7 @@ struct MetricsTests {
   func problemKinds() throws {
     // What only readiness tells, or never becomes a request of a route.
     let others: Set = [
-      "bad-version", "cluster-away", "expectation-failed", "header-too-large", "not-ready",
-      "stores-damaged", "unknown-coding", "unwritable",
-      "view-stopped",
+      "cluster-away", "not-ready", "stores-damaged", "unwritable", "view-stopped",
     ]
     let folder = Repository.file("Sources/Chat/ChatServer")
     let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }

@@ -67,6 +67,8 @@ struct RunningServer: Sendable {
     var environment = Installation.environment
     environment.bookings = BookingBound(maximum: openAppointments)
     environment.hear = { speech.send($1, in: $0) }
+    let accounts = try AccountStore(folder: data + "/accounts")
+    environment.staff = StaffAccounts(accounts)
     let assistant = installation.assistant(
       with: installation.registry, encoder: nil, languageModel: nil, environment: environment)
     let (clock, disk, waiting) = (ServerClock(), ServerDisk(), Waiting())
@@ -84,7 +86,7 @@ struct RunningServer: Sendable {
     settings(&configuration)
     let (ports, running) = AsyncStream<Int>.makeStream()
     let server = try await ChatServer(
-      parts, accounts: try AccountStore(folder: data + "/accounts"),
+      parts, accounts: accounts,
       attachments: try AttachmentStore(folder: data + "/attachments", vault: installation.vault),
       consumers: try ConsumerStore(folder: data + "/consumers"),
       webhooks: WebhookSettings(

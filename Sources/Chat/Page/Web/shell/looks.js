@@ -13,6 +13,7 @@ const parts = {
 /** The panel's content; it asks the server once it is made, and again for each further page. */
 export function looks() {
   const list = h('ul', { class: 'me-looks' })
+  const readers = new Map()
   const said = h('p', { role: 'status' }, 'One moment …')
   const more = h('button', { class: 'button', type: 'button', hidden: true }, 'Show earlier ones')
   let next = '/v1/access?limit=20'
@@ -20,7 +21,11 @@ export function looks() {
     more.disabled = true
     try {
       const page = await get(next)
-      for (const { resource } of page.entry ?? []) list.append(line(resource))
+      for (const { resource } of page.entry ?? []) {
+        const made = line(resource)
+        list.append(made)
+        tellApart(made, resource.agent[0].who, readers)
+      }
       next = page.link?.find(link => link.relation === 'next')?.url
       say(said, list.children.length ? '' : 'Nobody else has looked at your record.')
     } catch (error) {
@@ -35,8 +40,19 @@ export function looks() {
   return [said, list, more]
 }
 
+/** Shows the identifiers of readers who have one name. */
+function tellApart(made, who, readers) {
+  const name = nameOf(who)
+  const same = [...readers.get(name) ?? [], { made, id: who.identifier.value }]
+  readers.set(name, same)
+  if (new Set(same.map(({ id }) => id)).size < 2) return
+  for (const { made, id } of same) made.querySelector('strong').replaceChildren(own(`${name} (${id})`))
+}
+
+const nameOf = who => who.display?.trim() || who.identifier.value
+
 function line({ recorded, agent: [{ who, role }], entity }) {
-  const name = who.display?.trim() || who.identifier.value
+  const name = nameOf(who)
   const as = (role ?? []).map(({ text }) => text).join(', ')
   return h('li', null,
     h('strong', { title: who.identifier.value }, own(name)), as && ` (${as})`, ' looked at ', parts[entity[1].name] ?? 'your record', ' ',

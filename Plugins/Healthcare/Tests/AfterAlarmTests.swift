@@ -1,0 +1,81 @@
+import Conversation
+import Healthcare
+import PluginKit
+import PluginTesting
+import Testing
+
+/// The minutes after an alarm.
+@Suite struct AfterAlarmTests {
+  private static let john = Member(id: "P12345", name: "John Doe", role: .person)
+
+  /// Plays what is said after an alarm.
+  private static func after(
+    _ alarm: String = "my husband collapsed and isn't breathing",
+    _ lines: (PlayedConversation) async throws -> Void
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: john) { chat in
+      try await chat.say(alarm)
+      chat.expect(.recorded("alarm.raised"))
+      try await lines(chat)
+    }
+  }
+
+  @Test(arguments: [
+    "is anybody coming?", "what should I do now?", "they are not answering", "hello?",
+    "how long will it take?", "I don't know what to do", "what now", "help me please",
+    "is somebody on the way?", "should I move him?", "nobody picks up", "who is coming",
+  ])
+  func `whoever goes on gets the help again, and who was called`(_ words: String) async throws {
+    try await Self.after { chat in
+      try await chat.say(words)
+      chat.expect(.said(containing: "Push hard and fast"))
+      chat.expect(.said(containing: "Called to this conversation: Dr. Lee."))
+      // And again.
+      try await chat.say(words)
+      chat.expect(.said(containing: "Push hard and fast"))
+    }
+  }
+
+  @Test(arguments: [
+    ("meine Mutter atmet nicht mehr", "kommt jemand?", "Rufen Sie jetzt 112 an."),
+    (
+      "meine Mutter atmet nicht mehr", "was soll ich jetzt tun?",
+      "In dieses Gespräch gerufen: Dr. Lee."
+    ),
+    ("mi padre no respira", "¿viene alguien?", "Llame ahora al 112"),
+    ("mi padre no respira", "¿qué hago ahora?", "Llamado a esta conversación: Dr. Lee."),
+  ])
+  func `in German and Spanish, too`(_ alarm: String, _ words: String, _ help: String) async throws {
+    try await Self.after(alarm) { chat in
+      try await chat.say(words)
+      chat.expect(.said(containing: help))
+    }
+  }
+
+  @Test(arguments: [
+    "false alarm, sorry", "he is fine now", "he is breathing again", "the ambulance is here",
+    "Fehlalarm", "ya está bien",
+  ])
+  func `what is over ends that`(_ words: String) async throws {
+    try await Self.after { chat in
+      try await chat.say(words)
+      chat.expectNo(.said(containing: "Push hard and fast"))
+      try await chat.say("what are your opening hours?")
+      chat.expectNo(.said(containing: "Push hard and fast"))
+    }
+  }
+
+  @Test(arguments: [
+    ("Can I check my reservation information?", "get_reservation"),
+    ("Can I talk to a doctor?", "check_availability_of_doctor_for_consultation"),
+    ("show me my appointments", "get_reservation"),
+  ])
+  func `what is surely asked for is done`(_ words: String, _ function: String) async throws {
+    try await Self.after { chat in
+      try await chat.say(words)
+      chat.expect(.functionCalled(function))
+      try await chat.say("what now?")
+      chat.expectNo(.said(containing: "Push hard and fast"))
+    }
+  }
+}
