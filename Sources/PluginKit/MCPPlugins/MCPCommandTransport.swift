@@ -40,7 +40,7 @@ final class MCPCommandTransport: MCPTransport {
     running.withLock { $0 = task }
   }
 
-  /// What a command is called: its program, and the script that it runs, if that comes first.
+  /// The name of a command: its program, and the script that it runs, if that comes first.
   static func name(of command: [String]) -> String {
     let script = command.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
     return [command[0], script].compactMap(\.self).joined(separator: " ")

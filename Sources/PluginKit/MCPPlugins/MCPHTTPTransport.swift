@@ -14,7 +14,7 @@ final class MCPHTTPTransport: MCPTransport {
     var revision: String?
     var lastID: Int64 = 0
     var isOpen = true
-    /// Where the server is: elsewhere on the same host once it has said so.
+    /// The server's address: another one on the same host once it has said so.
     var address: String
   }
 

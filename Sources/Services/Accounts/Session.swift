@@ -44,7 +44,7 @@ package struct Session: Sendable, Equatable {
     (began, used, self.device, self.address) = (now, now, device, address)
   }
 
-  /// What an access token says of the refresh token that it came with.
+  /// The mark by which an access token names the refresh token that it came with.
   package var generation: String { String(secret.prefix(16)) }
 
   /// Whether a refresh token is good: it is the newest, was until a moment ago, or is the one before
@@ -81,7 +81,7 @@ package struct Session: Sendable, Equatable {
 package struct SessionTimes: Sendable, Equatable {
   /// How long the session of a person or a program goes on without being used.
   package var idle = Duration.seconds(30 * 24 * 3600)
-  /// The same for staff: whoever sees other people's conversations.
+  /// How long that of staff does: of whoever sees other people's conversations.
   package var staffIdle = Duration.seconds(30 * 60)
   /// How long a session of staff goes on after its sign-in, however much it is used.
   package var staffLimit = Duration.seconds(12 * 3600)

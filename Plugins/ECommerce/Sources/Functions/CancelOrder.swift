@@ -53,7 +53,7 @@ extension Function {
   .quickReplies([Replies.list, Replies.recommend])
   .asks(question)
   .previews { (parameters: CancelOrderParameters, context) in
-    // What cannot be is said before anybody is asked.
+    // An order that cannot be cancelled is told before anybody is asked.
     do {
       try context.status(of: parameters.order).checkCanCancel()
     } catch let refusal as OrderRefusal {

@@ -70,8 +70,10 @@ extension AttachmentHandlers {
   }
 }
 
-/// A form with one file on its way to a draft: the part called `file`, or whichever says that it is
-/// one by its file name. Other parts are texts that some clients add, and are passed over.
+/// A form with one file on its way to a draft.
+///
+/// The file is the part called `file`, or the one with a file name. Other parts are texts that some
+/// clients add, and are passed over.
 private struct FileForm {
   /// Whether the part that is being read is the file.
   private var isInFile = false

@@ -3,11 +3,12 @@ import Conversation
 import EventLog
 import Presentation
 
-/// What the assistant said last, if a program that sends the conversation's history does not know
-/// of it: then what its user sees is not what their words would be taken for. "2" would choose of a
-/// list that they have never seen.
+/// The assistant's last words, if a program that sends the history does not know of it.
+///
+/// Then what its user sees is not what their words would be taken for: "2" would choose of a list
+/// that they have never seen.
 struct MissedAnswer: Sendable {
-  /// What is said in place of an answer; nothing of the user's was passed on.
+  /// The words in place of an answer; nothing of the user's was passed on.
   let words: String
 
   /// Nil if the program knows it, if the user has said nothing here yet, or if nothing hangs on it:
@@ -48,7 +49,7 @@ struct MissedAnswer: Sendable {
   }
 }
 
-/// What a completion says: the assistant's answer, or what the program has missed.
+/// The content of a completion: the assistant's answer, or the words that the program has missed.
 enum CompletionAnswer: Sendable {
   case awaited(AnswerWaiting)
   case missed(MissedAnswer, in: String, at: Timestamp)

@@ -55,7 +55,7 @@ struct NotificationHandlers: Sendable {
       [event], to: try NotificationsRead.stream(of: caller), commitID: request.key.commitID)
   }
 
-  /// What somebody is called: by their account, or as a plugin's provider.
+  /// The name of somebody: of their account, or as a plugin's provider.
   private func name(_ id: String?) throws -> String? {
     guard let id else { return nil }
     if let account = MemberID(rawValue: id).flatMap(accounts.account) { return account.name }

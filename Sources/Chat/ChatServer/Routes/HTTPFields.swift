@@ -16,6 +16,10 @@ extension HTTPField.Name {
   static let verbatimChannel = named("Verbatim-Channel")
   /// Whether a client of OpenAI's API may make the request again by itself.
   static let shouldRetry = named("X-Should-Retry")
+  /// Which pages may hold on to a window that opened this one.
+  static let crossOriginOpenerPolicy = named("Cross-Origin-Opener-Policy")
+  /// The abilities of the device that a page may use.
+  static let permissionsPolicy = named("Permissions-Policy")
 
   /// The partition that a channel belongs to, where another server was asked for it.
   static let verbatimPartition = named("Verbatim-Partition")

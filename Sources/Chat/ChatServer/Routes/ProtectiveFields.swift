@@ -9,7 +9,8 @@ struct ProtectiveFields: RouterMiddleware {
   static let policy =
     "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-  /// What a page may use of the device: only what people themselves send (W3C Permissions Policy).
+  /// The abilities of the device that a page may use: those with which people send something (W3C
+  /// Permissions Policy).
   private static let abilities =
     "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), payment=(), usb=()"
 
@@ -36,9 +37,4 @@ extension HTTPFields {
     for field in ProtectiveFields.all where !contains(field.name) { append(field) }
     if !contains(.cacheControl) { append(HTTPField(name: .cacheControl, value: "no-store")) }
   }
-}
-
-extension HTTPField.Name {
-  fileprivate static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy")!
-  fileprivate static let permissionsPolicy = Self("Permissions-Policy")!
 }
