@@ -86,15 +86,14 @@ extension LMDBEventLog {
   /// a salvage looks at those.
   public static func lateReturn(of path: String) throws -> String? {
     try LogStore.checkExists(path)
-    let store: LogStore
     do {
-      store = try LogStore(
+      let store = try LogStore(
         path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+      let found = try translateErrors { try journal(beyond: store).found }
+      return found.isLate ? found.damage?.what : nil
     } catch is LogError {
       return nil
     }
-    let found = try translateErrors { try journal(beyond: store).found }
-    return found.isLate ? found.damage?.what : nil
   }
 
   private static let cutOff =
