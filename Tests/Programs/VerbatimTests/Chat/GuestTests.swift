@@ -28,7 +28,7 @@ import Testing
       #expect(second.status == 0, "\(second)")
       let answered = try await patient.run("Can I check my reservation information?\n")
       let rest = answered.output.firstMissing(of: [
-        "Dr. Lee:", "Good morning, how can I help you?", "— Dr. Lee left —",
+        "Dr. Lee:", "Good morning, how can I help you?", "— Dr. Lee left; the assistant answers —",
         "You have no appointments",
       ])
       #expect(rest == nil && !answered.output.contains("Nobody hears this."), "\(answered.output)")
