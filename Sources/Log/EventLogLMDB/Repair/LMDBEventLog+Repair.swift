@@ -82,8 +82,8 @@ extension LMDBEventLog {
   /// The reason why a log is better not repaired; nil for any other.
   ///
   /// It is the one that an earlier repair did without, and the repaired one has acknowledged events
-  /// since, which a repair of this one would record as lost. Nil also if the tables cannot be read:
-  /// a salvage looks at those.
+  /// since, which a repair of this one would record as lost. Only for tables that can be read: a
+  /// salvage looks at others first.
   public static func lateReturn(of path: String) throws -> String? {
     try LogStore.checkExists(path)
     do {

@@ -60,10 +60,10 @@ struct RepairCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "repair")
     let place = log.folder.log
+    if let salvage = try await salvage() { return try say(salvage, on: console) }
     if !withoutRepairedLog, let reason = try LMDBEventLog.lateReturn(of: place) {
       throw LateReturn(reason: reason)
     }
-    if let salvage = try await salvage() { return try say(salvage, on: console) }
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
     if let repair, repair.isBack { return try sayBack(repair, on: console) }
     // Without another log's journal it shows what of the log's own is lost.
