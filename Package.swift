@@ -151,7 +151,10 @@ struct Manifest {
 
     // — Assistant —
     let kernels = target("Assistant/CSentenceKernels", options: .optimized)
-    let understanding = target("Assistant/Understanding", kernels, basics, options: .optimized)
+    // The weights by which acts are told, and the sentences that they are learnt from.
+    let actData = add("Assistant/ActData/Embedding") { _, _ in .target(name: "ActData") }
+    let understanding = target(
+      "Assistant/Understanding", kernels, actData, basics, options: .optimized)
     let sentenceEncoder = target(
       "Assistant/SentenceEncoder", understanding, kernels, cryptography, basics,
       options: .strictMemorySafety)
@@ -251,7 +254,7 @@ struct Manifest {
       "Programs/verbatim", verbatimProgram, bundledPlugins, mcpPlugins, folderPlugins, jemalloc)
     executableTarget(
       "Programs/sentence-encoder", bundledPlugins, pluginInspection, sentenceEncoder, understanding,
-      folderPlugins, pluginKit, eventLog, json, basics, argumentParser)
+      folderPlugins, pluginKit, eventLog, json, cryptography, basics, argumentParser)
     let listProgram = executableTarget(
       "Tests/Support/ListProgram", verbatimProgram, eCommerce, listLog, options: .noPackageAccess)
     let guideClient = executableTarget(

@@ -5,6 +5,7 @@
 enum CertainWords {
   static let crisis = list(
     """
+    cutting my arms / cutting my wrists / cutting myself? / cut myself tonight / have the rope ready / the rope is ready / noose is ready / dont want to be here anymore? / do not want to be here anymore? / ritze mich / der strick hängt / habe den strick / me estoy cortando los brazos / tengo la soga /
     kill myself / killing myself / kill my self / end my life / ending my life / end my own life / take my own life / taking my own life /
     want to die / wanna die / want to be dead / wish i was dead / wish i were dead / rather be dead / commit suicide / committing suicide /
     am suicidal / im suicidal / feel suicidal / feeling suicidal / suicidal thoughts / hang myself / shoot myself / slit my wrists / cut my wrists /
@@ -27,6 +28,7 @@ enum CertainWords {
 
   static let choking = list(
     """
+    stuck in my throat? / stuck in his throat? / stuck in her throat? / steckt im hals? / im hals stecken? / atascado en la garganta? / atragantado con? /
     is choking / hes choking / shes choking / im choking / am choking / choking to death / erstickt gerade / erstickt an einer / erstickt an einem / choked on a piece / choking on a / se ahoga con / se está atragantando / me estoy atragantando
     """)
 
@@ -39,6 +41,7 @@ enum CertainWords {
 
   static let breathing = list(
     """
+    is turning blue / hes turning blue / shes turning blue / going blue in the face / has gone blue / läuft blau an / wird ganz blau / se está poniendo azul / se puso azul /
     cant breathe / cannot breathe / can not breathe / cant breath / couldnt breathe / hardly breathe / barely breathe / barely breathing / hardly breathing / struggling to breathe / unable to breathe /
     gasping for air / cant get any air / lips are blue / lips are turning blue / trouble breathing? / difficulty breathing? /
     atme nicht mehr / kann nicht atmen / kann nicht mehr atmen / nicht mehr atmen / kriege keine luft / krieg keine luft / bekomme keine luft /
@@ -67,6 +70,7 @@ enum CertainWords {
 
   static let stroke = list(
     """
+    cant lift his arm? / cant lift her arm? / cannot lift his arm? / cannot lift her arm? / kann den arm nicht heben? / no puede levantar el brazo? /
     face droops / face drooping / face hangs down / side of my face hangs / side of his face hangs / side of her face hangs /
     mouth is drooping / mouth droops / words come out slurred / gesicht hängt / gesichtshälfte hängt /
     cae un lado de la cara / lado de la cara caído / cara caída de un lado / boca torcida? /
@@ -86,6 +90,7 @@ enum CertainWords {
 
   private static let collapseTold = list(
     """
+    foaming at the mouth / jerking all over / schaum vor dem mund / echa espuma por la boca / out of the pool not moving / pulled him out of the pool? / pulled her out of the pool? / pulled him out of the water? / pulled her out of the water? / fell off the roof? / vom dach gefallen? / del tejado y no se mueve / aus dem wasser gezogen? / schlaff und wird nicht wach /
     someone collapsed / somebody collapsed / someone has collapsed / somebody has collapsed / just keeled over / keeled over? /
     on the floor not moving / on the floor and not moving / on the ground not moving / on the ground and not moving /
     not moving or breathing / not breathing or moving / not moving and not breathing / bewegt sich nicht und atmet nicht / no se mueve ni respira /
@@ -186,12 +191,14 @@ enum CertainWords {
 
   static let electricShock = list(
     """
+    touched a live wire / touched the live wire / hit by lightning / struck by lightning / stromleitung angefasst / vom blitz getroffen / alcanzado por un rayo / tocó un cable pelado /
     got an electric shock? / had an electric shock? / gave me an electric shock? / gave him an electric shock? / gave her an electric shock? / been electrocuted / was electrocuted / got electrocuted /
     shock off your? / shock off the? / stromschlag bekommen? / hat einen stromschlag? / einen elektrischen schlag bekommen? / descarga eléctrica? / se electrocutó / dio la corriente?
     """)
 
   static let ambulance = list(
     """
+    bitten by a snake? / snake bit me? / snake bit my? / schlange hat mich gebissen? / schlange gebissen? / mordió una serpiente? / picado una serpiente? / mordió una víbora? / bleach in my eye? / bleach in his eye? / acid in my eye? / lye in my eye? / lauge im auge? / säure im auge? / lejía en el ojo? / lejía en los ojos? / can see the head? / see the babys head? / kopf ist schon zu sehen? / se ve la cabeza del bebé? / fever and purple spots? / oil all over my face? / water all over my face? /
     call an ambulance / need an ambulance / needs an ambulance / send an ambulance / call 911 / call 112 / brauche einen krankenwagen /
     brauchen einen krankenwagen / braucht einen krankenwagen / rufen sie einen krankenwagen / ruft einen krankenwagen /
     schicken sie einen krankenwagen / krankenwagen rufen / brauche einen notarzt / brauchen einen notarzt / rufen sie einen notarzt /
@@ -203,6 +210,7 @@ enum CertainWords {
     exploded
     + list(
       """
+      monoxide alarm is / monoxide alarm went / monoxide alarm keeps / co alarm is going / gas alarm is / gas alarm went / gasmelder piept / kohlenmonoxidmelder piept / alarma de monóxido está / detector de gas está pitando /
       there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
       building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
       just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / is burning right now / is burning now? / burning right now / is in flames / brennt gerade / está ardiendo / se está quemando ahora? / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /

@@ -18,16 +18,16 @@ extension BuiltInInterpreter {
     // "Nobody answers" denies no act, and "don't you have parking?" asks.
     if case .fact(let name)? = ranking.understood, request.relayFunction(intents) == nil {
       let score = isExample ? Score.example : ranking.score
-      return [Interpretation(.request, score, fact(name, request, intents))]
+      return [Interpretation(.askFor, score, fact(name, request, intents))]
     }
     if let both = request.complaintAndRequest(intents), !isExample {
-      return [Interpretation(.request, Score.covered, .several(both))]
+      return [Interpretation(.askFor, Score.covered, .several(both))]
     }
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
       return requestBeside(denial: form, request, intents)
     }
     if !isExample, !form.isOnlySpokenOf, let telling = request.relayFunction(intents) {
-      return [Interpretation(.request, Score.covered, act(on: .function(telling.name), request))]
+      return [Interpretation(.askFor, Score.covered, act(on: .function(telling.name), request))]
     }
     let refined = isExample ? nil : Refinement(request)
     return [
@@ -55,16 +55,17 @@ extension BuiltInInterpreter {
     let isExample = intents.isExample(request.text)
     switch ranking.meaning {
     case .understood(.function(let name))
-    where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
+    where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read
+      && !(isAskedBefore(name, request) && request.isPlainlyWish):
       if form.asksForFact {
         let fact =
           lookup(request).map { act(on: .function($0.name), request) }
           ?? likelyLookup(ranking, request) ?? offeredLookup(request.text, request, intents)
-        return Interpretation(.request, ranking.score, fact)
+        return Interpretation(.askFor, ranking.score, fact)
       }
       let example = intents.wording(of: .function(name), as: request) ?? request.text
       return Interpretation(
-        .request, ranking.score,
+        .askFor, ranking.score,
         .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example]))
     case .understood(.smallTalk(let name)):
       return Interpretation(
@@ -72,21 +73,21 @@ extension BuiltInInterpreter {
         act(on: .smallTalk(name), request, isExample: isExample))
     case .understood(let intent):
       return Interpretation(
-        .request, isExample ? Score.example : ranking.score,
+        .askFor, isExample ? Score.example : ranking.score,
         act(on: intent, request, isExample: isExample),
         wording: intents.wording(of: intent, as: request))
     case .unclear(let candidates, let isFar):
       if isFar, let other = fallback(request, intents) {
-        return Interpretation(.request, 0, other)
+        return Interpretation(.askFor, 0, other)
       }
       if let flow = recognizingFlow(request, candidates, form) {
-        return Interpretation(.request, ranking.score, act(on: flow, request))
+        return Interpretation(.askFor, ranking.score, act(on: flow, request))
       }
       return Interpretation(
         .unknown, isFar ? Score.far : Score.unclear,
         unclear(candidates, isFar: isFar, request, intents))
     case .nothing:
-      return fallback(request, intents).map { Interpretation(.request, 0, $0) }
+      return fallback(request, intents).map { Interpretation(.askFor, 0, $0) }
         ?? remark(request, form, intents)
         ?? Interpretation(.unknown, Score.unknown, unknown(request, intents))
     }
@@ -158,7 +159,7 @@ extension BuiltInInterpreter {
       if let best = ranking.hypotheses.first, ranking.isLookup(best.intent),
         ranking.isSomethingMeant, best.values > 0
       {
-        found.append(Interpretation(.request, ranking.score, act(on: best.intent, request)))
+        found.append(Interpretation(.askFor, ranking.score, act(on: best.intent, request)))
       }
     }
     if let asked = affirmed(form, of: request) {
@@ -166,22 +167,22 @@ extension BuiltInInterpreter {
       switch ranking.meaning {
       case .understood(.function(let name)) where asked.plugin.function(name)?.effect == .read:
         found.append(
-          Interpretation(.request, ranking.score, act(on: .function(name), asked)))
+          Interpretation(.askFor, ranking.score, act(on: .function(name), asked)))
       // "I'm off on Friday, don't let anyone book": what is denied is another act than what is
       // asked for, and the person is asked before it is done.
       case .understood(.function(let name))
       where !SentenceForm(asked.text).isOnlySpokenOf
         && isAskedBefore(name, request) && deniesOther(than: name, form, request, intents):
         found.append(
-          Interpretation(.request, ranking.score, act(on: .function(name), request)))
+          Interpretation(.askFor, ranking.score, act(on: .function(name), request)))
       case .understood(.function(let name)) where !SentenceForm(asked.text).isOnlySpokenOf:
         found.append(
           Interpretation(
-            .request, ranking.score, unclear([.function(name)], isFar: false, asked, intents)))
+            .askFor, ranking.score, unclear([.function(name)], isFar: false, asked, intents)))
       case .unclear(let candidates, let isFar) where !isFar || asks(asked.text):
         found.append(
           Interpretation(
-            .request, ranking.score, unclear(candidates, isFar: isFar, asked, intents)))
+            .askFor, ranking.score, unclear(candidates, isFar: isFar, asked, intents)))
       default: break
       }
     }
@@ -210,7 +211,7 @@ extension BuiltInInterpreter {
         ? Interpretation(.unknown, Score.unknown, unknown(request, intents))
         : Interpretation(
           .unknown, Score.far, unclear(ranking.nearest, isFar: true, request, intents)))
-    if let other = fallback(request, intents) { found.append(Interpretation(.request, 0, other)) }
+    if let other = fallback(request, intents) { found.append(Interpretation(.askFor, 0, other)) }
     return found
   }
 
@@ -321,6 +322,13 @@ extension BuiltInInterpreter {
     // Whoever asks whether something can be done may want it done.
     let acts = ranking.understood.flatMap { lookups.contains($0) ? nil : $0 }.map { [$0] } ?? []
     return unclear(acts + lookups.prefix(3 - acts.count), isFar: false, request, intents)
+  }
+}
+
+extension IntentRequest {
+  /// Whether the message is most likely to have something done, however it is said.
+  fileprivate var isPlainlyWish: Bool {
+    acts.map { $0(.askFor, .correct, .undo) >= ActScore.plain } ?? false
   }
 }
 

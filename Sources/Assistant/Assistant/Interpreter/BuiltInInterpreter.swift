@@ -13,12 +13,14 @@ package import Understanding
 package final class BuiltInInterpreter: IntentInterpreter {
   private let seed: UInt64
   private let encoder: (any SentenceEmbedding)?
+  private let classifier: ActClassifier
   private let intents = Lock<[String: PluginIntents]>([:])
 
   /// A plugin's examples are learnt when it is first asked about.
   package init(seed: UInt64 = 1, encoder: (any SentenceEmbedding)? = nil) {
     self.seed = seed
     self.encoder = encoder
+    classifier = ActClassifier(by: encoder)
   }
 
   /// `intents`, and the beginning of the encoder's fingerprint where there is one.
@@ -37,16 +39,23 @@ package final class BuiltInInterpreter: IntentInterpreter {
       ?? .notUnderstood(quickReplies: [])
   }
 
+  /// The acts that a message may be, by what is learnt of them.
+  package func acts(of request: IntentRequest) -> ActProbabilities? {
+    classifier.probabilities(of: request.text, after: request.situation)
+  }
+
   /// The readings of one message as the answer to what is open, and as something new.
   package func interpretations(
     of request: IntentRequest
   ) async throws -> [Interpretation<IntentDecision>] {
-    let offered = request.offered
+    var offered = request.offered
+    offered.acts = request.acts
     let intents = intents(of: offered.plugin)
     if let fact = Self.factAskedFurther(offered, intents) {
-      return [Interpretation(.request, Score.whole, .inform(fact: fact))]
+      return [Interpretation(.askFor, Score.whole, .inform(fact: fact))]
     }
-    let request = Anaphora(offered, intents).resolved ?? offered
+    var request = Anaphora(offered, intents).resolved ?? offered
+    request.acts = offered.acts
     let answers = [
       Self.answerToInput(request, intents), Self.answerToFlow(request, intents),
       Self.answerToNothing(request, intents).map { Interpretation(.affirm, Score.whole, $0) },
@@ -88,27 +97,28 @@ package final class BuiltInInterpreter: IntentInterpreter {
     if let asked = RecallQuestion(request),
       let decision = asked.lookup(among: IntentRanking(request, intents).hypotheses)
     {
-      return [Interpretation(.request, Score.whole, decision)]
+      return [Interpretation(.askFor, Score.whole, decision)]
     }
     if let told = StatedValue.several(request) {
-      return [Interpretation(.tell, Score.whole, .several(told))]
+      return [Interpretation(.report, Score.whole, .several(told))]
     }
     let requests = RequestSplitter(request, intents)
     if let told = StatedValue(request) {
       let decision =
         requests.ofDifferentKinds.map { .several($0) }
         ?? SlotFilling(request, told.function).complete(JSONObject())
-      return [Interpretation(.tell, Score.whole, decision)]
+      return [Interpretation(.report, Score.whole, decision)]
     }
     if let requests = requests.several {
-      return [Interpretation(.request, Score.covered, .several(requests))]
+      return [Interpretation(.askFor, Score.covered, .several(requests))]
     }
     return Self.requestInterpretations(request, intents)
   }
 
   /// The requests that a message may make by itself, weighed.
   func ranking(_ request: IntentRequest) -> IntentRanking {
-    let offered = request.offered
+    var offered = request.offered
+    offered.acts = request.acts
     return IntentRanking(offered, intents(of: offered.plugin))
   }
 

@@ -3,7 +3,7 @@ package import EventLog
 package import Foundation
 package import JSON
 package import PluginKit
-import Understanding
+package import Understanding
 
 /// Decides what a person's message asks for.
 ///
@@ -21,18 +21,24 @@ package protocol IntentInterpreter: Sendable {
   func interpretations(
     of request: IntentRequest
   ) async throws -> [Interpretation<IntentDecision>]
+
+  /// The acts that a message may be; nil if it tells none.
+  func acts(of request: IntentRequest) -> ActProbabilities?
 }
 
 extension IntentInterpreter {
   /// Without a name.
   package var fingerprint: String? { nil }
 
+  /// None are told.
+  package func acts(of request: IntentRequest) -> ActProbabilities? { nil }
+
   /// The decision alone.
   package func interpretations(
     of request: IntentRequest
   ) async throws -> [Interpretation<IntentDecision>] {
     let decision = try await decide(request)
-    return [Interpretation(.request, decision.score, decision)]
+    return [Interpretation(.askFor, decision.score, decision)]
   }
 }
 
@@ -70,6 +76,8 @@ package struct IntentRequest: Sendable {
   let context: PersonContext?
   /// The person's name; nil if nobody knows.
   let called: String?
+  /// The acts that the message may be; nil for a part of one.
+  var acts: ActProbabilities?
 
   package init(
     text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue = Dialogue(),

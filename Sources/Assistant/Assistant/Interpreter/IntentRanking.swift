@@ -12,8 +12,10 @@ struct ScoredIntent {
   var evidence = 0.0
   /// The part of that which is values alone.
   var values = 0.0
+  /// The evidence of the likely acts against it.
+  var act = 0.0
 
-  var score: Double { likelihood + evidence }
+  var score: Double { likelihood + evidence + act }
 }
 
 /// What a message means as something new: everything that the plugin offers, scored together.
@@ -53,7 +55,11 @@ struct IntentRanking {
     let (likelihoods, known) = intents.likelihoods(of: form.subject ?? request.text)
     let asked = asked
     hypotheses = likelihoods.map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
-    let inScope = known.given(share: lowerPremature())
+    let heard = known.given(share: lowerPremature())
+    let inScope =
+      request.acts.map {
+        Self.moved(heard, by: ActScore.scope * ActScore.odds($0.any(of: SpeechAct.requests)))
+      } ?? heard
     if namesThing, !isSupposed, !isPlainlyFact {
       hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
     }
@@ -64,6 +70,7 @@ struct IntentRanking {
     // Who was charged twice for the headphones names an order, and wants nothing done with it.
     let reach = hypotheses.first?.intent.isFact == true ? Weight.factReach : Weight.reach
     var (looked, named) = (0, 0.0)
+    for (place, act) in actsEvidence.enumerated() { hypotheses[place].act = act }
     for place in hypotheses.indices {
       let hypothesis = hypotheses[place]
       var evidence = evidence(for: hypothesis, asked: asked)
@@ -327,6 +334,30 @@ extension IntentRanking {
     return SlotReading(request, function, asked: nil).values.keys.reduce(0) { sum, name in
       if case .identifier? = function.slots[name]?.kind { return sum + Weight.identifier }
       return sum + Weight.value
+    }
+  }
+
+  /// The evidence of the learnt acts against each hypothesis: nothing against those of the
+  /// likeliest act.
+  private var actsEvidence: [Double] {
+    guard let acts = request.acts else { return hypotheses.map { _ in 0 } }
+    let odds = hypotheses.map { ActScore.odds(likelihood(of: $0.intent, by: acts)) }
+    let most = odds.max() ?? 0
+    return odds.map { ActScore.requests * ($0 - most) }
+  }
+
+  /// How likely the acts make a hypothesis: a question may be looked up, and is rather one for a
+  /// fact; a wish may be about a fact, and is rather one for something to be done.
+  private func likelihood(of intent: Intent, by acts: ActProbabilities) -> Double {
+    switch intent {
+    case .function(let name) where request.plugin.function(name)?.effect == .read:
+      acts(.askFor, .refine) + ActScore.other * acts(.askAbout)
+    case .function: acts(.askFor, .report, .undo, .correct)
+    case .flow: acts(.report) + ActScore.other * acts(.askFor)
+    case .smallTalk: acts(.social, .leave)
+    case .fact(Fact.complaint): acts(.complain)
+    case .fact(Fact.person): acts(.person)
+    case .fact: acts(.askAbout) + ActScore.other * acts(.askFor)
     }
   }
 

@@ -1,3 +1,5 @@
+package import Understanding
+
 /// Something that a person may do with what they say, what follows from it, and how much speaks for
 /// it.
 ///
@@ -27,34 +29,6 @@ package struct Interpretation<Outcome: Sendable>: Sendable {
   func with<Other: Sendable>(_ outcome: Other) -> Interpretation<Other> {
     Interpretation<Other>(act, score, outcome, wording: wording)
   }
-}
-
-/// Something that somebody does by speaking.
-package enum SpeechAct: String, Sendable {
-  /// Says yes to what was asked.
-  case affirm
-  /// Says no, to what was asked or to what could be done.
-  case deny
-  /// Answers an open question.
-  case answer
-  /// Asks about the open question.
-  case askBack
-  /// Puts right what was said or done.
-  case correct
-  /// Takes one of the things that were shown.
-  case choose
-  /// Wants another list than the one that was shown.
-  case refine
-  /// Tells something that asks for a function by itself.
-  case tell
-  /// Asks for something.
-  case request
-  /// Moves the conversation: leaves, repeats, goes back.
-  case move
-  /// Greets, thanks, takes leave.
-  case social
-  /// Says nothing that is understood.
-  case unknown
 }
 
 /// How much speaks for what, as logarithms of odds; set by hand and held by the recorded dialogues.

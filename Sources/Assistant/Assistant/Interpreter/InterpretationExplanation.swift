@@ -24,6 +24,9 @@ package struct InterpretationExplanation: Sendable {
   package let ground: [String]
   /// The clauses, each with how it is said.
   package let clauses: [String]
+  /// The acts that it may be, the likeliest first, with their probabilities; empty if no
+  /// interpreter was asked.
+  package let acts: [Weighed]
   /// Everything that the message may do here, the likeliest first.
   package let readings: [Weighed]
   /// The requests that it may be by itself, the likeliest first; empty if nothing was asked of the
@@ -35,9 +38,8 @@ package struct InterpretationExplanation: Sendable {
   package let step: String
 
   init(
-    _ context: TurnContext, _ found: [Interpretation<TurnStep>],
-    _ interpreted: [Interpretation<IntentDecision>], _ step: TurnStep,
-    by interpreter: any IntentInterpreter
+    _ context: TurnContext, _ readings: [Interpretation<TurnContext.Chosen>],
+    _ acts: ActProbabilities?, _ step: TurnStep, ranking: IntentRanking?
   ) {
     let request = context.request
     (turn, text) = (context.turn.id, request.text)
@@ -51,15 +53,14 @@ package struct InterpretationExplanation: Sendable {
       ].compactMap(\.self)
       return "\(([clause.mood.rawValue] + marks).joined(separator: ", ")): \(clause.text)"
     }
-    let all =
-      found.map { Weighed(name: "\($0.act): \($0.outcome.name)", score: $0.score) }
-      + interpreted.map { Weighed(name: "\($0.act): \($0.outcome.name)", score: $0.score) }
-    readings = all.sorted { $0.score > $1.score }
-    let embedded = interpreter as? BuiltInInterpreter
-    let ranking = interpreted.isEmpty ? nil : embedded?.ranking(request)
+    self.acts =
+      acts?.ranked.prefix(4).map { Weighed(name: $0.act.rawValue, score: $0.probability) } ?? []
+    self.readings = readings.map {
+      Weighed(name: "\($0.act): \($0.outcome.name)", score: $0.score)
+    }.sorted { $0.score > $1.score }
     requests =
       ranking?.hypotheses.prefix(6).map {
-        Weighed(name: $0.intent.name, score: $0.score, evidence: $0.evidence)
+        Weighed(name: $0.intent.name, score: $0.score, evidence: $0.evidence + $0.act)
       } ?? []
     inScope = ranking?.inScope
     self.step = step.name
@@ -85,6 +86,15 @@ extension Intent {
     case .flow(let name): "flow \(name)"
     case .smallTalk(let name): "small talk \(name)"
     case .fact(let name): "fact \(name)"
+    }
+  }
+}
+
+extension TurnContext.Chosen {
+  fileprivate var name: String {
+    switch self {
+    case .step(let step): step.name
+    case .decision(let decision): decision.name
     }
   }
 }

@@ -3,6 +3,7 @@ import EventLog
 import Logging
 import PluginKit
 import Tracing
+import Understanding
 
 /// Does what the turn machine says in one channel, one step after the other, and records each
 /// before the next.
@@ -117,7 +118,8 @@ struct TurnRunner {
     default:
       explain(
         InterpretationExplanation(
-          context, context.interpretations, [], step, by: readers.interpreter))
+          context, context.readings(context.interpretations, and: [], by: nil), nil, step,
+          ranking: nil))
     }
   }
 
@@ -227,12 +229,17 @@ struct TurnRunner {
   ) async throws -> (step: TurnStep, isInterpreted: Bool) {
     guard let context = TurnContext(in: machine) else { return (.wait, false) }
     do {
-      let interpreted = try await readers.interpreter.interpretations(of: context.requestWithChoice)
-      Self.logger.debug("read", metadata: Self.scores(others, interpreted))
-      let meant = context.meant(others, rather: interpreted, alarms: readers.alarms)
+      let acts = readers.interpreter.acts(of: context.request)
+      var request = context.requestWithChoice
+      request.acts = acts
+      let interpreted = try await readers.interpreter.interpretations(of: request)
+      let readings = context.readings(others, and: interpreted, by: acts)
+      Self.logger.debug("read", metadata: Self.scores(readings, acts))
+      let meant = context.meant(among: readings, alarms: readers.alarms)
       assistant.environment.explain?(
         InterpretationExplanation(
-          context, others, interpreted, context.step(meant), by: readers.interpreter))
+          context, readings, acts, context.step(meant),
+          ranking: (readers.interpreter as? BuiltInInterpreter)?.ranking(request)))
       switch meant {
       case .step(let step): return (step, false)
       case .decision(.speak(let chunks)):
@@ -249,14 +256,13 @@ struct TurnRunner {
   /// Each reading and how much speaks for it, for somebody who follows a turn; nothing of what was
   /// said.
   private static func scores(
-    _ found: [Interpretation<TurnStep>], _ interpreted: [Interpretation<IntentDecision>]
+    _ readings: [Interpretation<TurnContext.Chosen>], _ acts: ActProbabilities?
   ) -> Logger.Metadata {
-    let all =
-      found.map { ("\($0.act) \($0.outcome.name)", $0.score) }
-      + interpreted.map { ("\($0.act) by the model", $0.score) }
+    let likely = acts?.ranked.prefix(3).map { "\($0.act) \(Int($0.probability * 100)) %" } ?? []
+    let all = readings.map { "\($0.act): \(($0.score * 100).rounded() / 100)" }
     return Logger.Metadata(
-      all.enumerated().map { ("\($0 + 1)", "\($1.0): \(($1.1 * 100).rounded() / 100)") },
-      uniquingKeysWith: { first, _ in first })
+      (all + [likely.joined(separator: ", ")]).enumerated()
+        .map { ("\($0 + 1)", "\($1)") }, uniquingKeysWith: { first, _ in first })
   }
 
   private func recorded(_ call: ProposedCall) -> FunctionCalled {

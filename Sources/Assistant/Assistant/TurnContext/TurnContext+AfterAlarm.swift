@@ -30,7 +30,9 @@ extension TurnContext {
       let move = SentenceForm(request.text).onlyMove
       return best.act == .choose || best.act == .social && (move == .thank || move == .leave)
     case .decision(.call(_, _)), .decision(.ask), .decision(.begin), .decision(.several):
-      return best.score >= Self.sureRequest
+      // "What do I do now?" is like many requests, and asks for help.
+      let isAskedFor = request.form.isPlainRequest || request.text.contains(where: \.isNumber)
+      return isAskedFor && best.score >= Self.sureRequest
     case .decision: return false
     }
   }

@@ -179,7 +179,7 @@ extension TurnContext {
   /// Another value for what was looked up, tried or done last.
   ///
   /// `ifReplaced` where what it was before has to be named, too.
-  private func correctLast(
+  func correctLast(
     _ said: String, isCorrection: Bool, ifReplaced: Bool = false
   ) -> Interpretation<TurnStep>? {
     for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {
@@ -257,41 +257,6 @@ extension TurnContext {
     else { return nil }
     return askToAmend(with: undo, arguments)
   }
-
-  /// What was done last is taken back, where the words ask for that and name nothing: "remove it
-  /// altogether, it makes me nervous".
-  func takingBackStep(_ text: String) -> TurnStep? {
-    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
-      let act = dialogue.lastAct, act.age <= 3, act.age <= dialogue.shownAge,
-      let function = function(act.call.function)
-    else { return nil }
-    let asking = SentenceForm(text).clauses.filter(\.isPlainRequest)
-    guard asking.count == 1 else { return nil }
-    let words = asking[0].text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    guard words.contains(where: Self.removing.contains),
-      words.contains(where: Self.pronouns.contains),
-      words.allSatisfy({
-        Self.removing.contains($0) || Self.pronouns.contains($0) || Self.aroundRemoving.contains($0)
-      })
-    else { return nil }
-    return takeBack(act.call, function)
-  }
-
-  private static let removing: Set = [
-    "remove", "delete", "undo", "scrap", "erase", "take", "get", "losche", "losch", "nimm",
-    "streich",
-    "streiche", "quita", "quitalo", "quitala", "borra", "borralo", "borrala",
-  ]
-  private static let pronouns: Set = [
-    "it", "that", "this", "das", "es", "ihn", "sie", "eso", "esto", "lo", "quitalo", "quitala",
-    "borralo", "borrala",
-  ]
-  private static let aroundRemoving: Set = [
-    "off", "out", "away", "again", "back", "altogether", "completely", "then", "please", "pls",
-    "oh",
-    "bother", "just", "so", "ok", "can", "could", "you", "rid", "of", "and", "no", "sorry",
-    "actually", "wieder", "raus", "weg", "bitte", "doch", "entonces", "por", "favor",
-  ]
 
   func askToAmend(with function: Function, _ arguments: JSONObject) -> TurnStep {
     calls.checked(function.name, arguments) { function, call in

@@ -12,20 +12,28 @@ extension TurnContext {
     case decision(IntentDecision)
   }
 
-  /// The likeliest of what the message does and of what an interpreter takes it for.
-  ///
-  /// Where two are close, both can be named and one of them would be done, the person is asked
-  /// between them.
-  func meant(
-    _ found: [Interpretation<TurnStep>], rather interpreted: [Interpretation<IntentDecision>],
-    alarms: AlarmScreen
-  ) -> Chosen {
+  /// All readings of a message: those of the conversation, an interpreter's and those of the act
+  /// that it seems to be, weighed by how likely their acts are.
+  func readings(
+    _ found: [Interpretation<TurnStep>], and interpreted: [Interpretation<IntentDecision>],
+    by acts: ActProbabilities?
+  ) -> [Interpretation<Chosen>] {
     var all =
       found.map { $0.with(Chosen.step($0.outcome)) }
       + interpreted.map { $0.with(Chosen.decision($0.outcome)) }
-    if all.allSatisfy({ $0.score < Score.unclear }) {
-      all += guesses.map { $0.with(Chosen.step($0.outcome)) }
+    if let acts {
+      all += readings(by: acts).map { $0.with(Chosen.step($0.outcome)) }
+      all = weighed(all, by: acts)
     }
+    guard all.allSatisfy({ $0.score < Score.unclear }) else { return all }
+    return all + guesses.map { $0.with(Chosen.step($0.outcome)) }
+  }
+
+  /// The likeliest of all readings.
+  ///
+  /// Where two are close, both can be named and one of them would be done, the person is asked
+  /// between them.
+  func meant(among all: [Interpretation<Chosen>], alarms: AlarmScreen) -> Chosen {
     if let step = stepAfterAlarm(rather: all.best(), by: alarms) { return .step(step) }
     guard let best = all.best() else { return .decision(.notUnderstood(quickReplies: offers)) }
     // Who points at a card is not asked for the number of something else.
@@ -66,7 +74,7 @@ extension TurnContext {
   /// The readings that count if nothing else is likely.
   private var guesses: [Interpretation<TurnStep>] {
     [
-      unknownPersonStep().map { Interpretation(.request, Score.guess, $0) },
+      unknownPersonStep().map { Interpretation(.askFor, Score.guess, $0) },
       pointedStep().map { Interpretation(.choose, Score.guess, $0) },
       lastCallAgainStep().map { Interpretation(.correct, Score.guess, $0) },
       likelyCorrection,
@@ -94,13 +102,13 @@ extension TurnContext {
   /// The readings about the conversation and about what is asked.
   private func moves(_ text: String) -> [Interpretation<TurnStep>] {
     [
-      changeOfSubjectStep(text).map { Interpretation(.move, Score.plain, $0) },
+      changeOfSubjectStep(text).map { Interpretation(.leave, Score.plain, $0) },
       consentInterpretation(text),
-      questionBackStep(text).map { Interpretation(.askBack, Score.whole, $0) },
+      questionBackStep(text).map { Interpretation(.askAbout, Score.whole, $0) },
       otherTimesStep(text).map { Interpretation(.refine, Score.example, $0) },
       repairInterpretation(text),
       wrongValueStep(text).map { Interpretation(.correct, Score.whole, $0) },
-      otherPersonStep().map { Interpretation(.request, Score.safety, $0) },
+      otherPersonStep().map { Interpretation(.askFor, Score.safety, $0) },
       otherPersonChoiceStep().map { Interpretation(.choose, Score.whole, $0) },
       noPreferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },
       bothStep(text).map { Interpretation(.choose, Score.whole, $0) },
@@ -123,9 +131,12 @@ extension TurnContext {
 
   private func repairInterpretation(_ text: String) -> Interpretation<TurnStep>? {
     guard let step = repair(text) else { return nil }
-    let isSocial = SentenceForm(text).onlyMove.map(DialogueMove.Kind.courtesies.contains) == true
-    return Interpretation(
-      isSocial ? .social : .move, isSocial ? Score.social : Score.plain, step)
+    switch SentenceForm(text).onlyMove {
+    case .greet, .thank, .leave: return Interpretation(.social, Score.social, step)
+    case .cancel: return Interpretation(.leave, Score.plain, step)
+    case .human: return Interpretation(.person, Score.plain, step)
+    default: return Interpretation(.move, Score.plain, step)
+    }
   }
 
   /// The readings that take one of the things that were shown, or leave some of them.
@@ -143,12 +154,6 @@ extension TurnContext {
       loneNumberStep(text).map { Interpretation(.answer, Score.covered, $0) },
       repetitionStep(text).map { Interpretation(.correct, Score.covered, $0) },
       insteadStep(text).map { Interpretation(.correct, Score.covered, $0) },
-      takingBackStep(text).map { Interpretation(.correct, Score.covered, $0) },
     ].compactMap(\.self)
   }
-}
-
-extension DialogueMove.Kind {
-  /// The moves that are only polite.
-  static let courtesies: Set<Self> = [.greet, .thank, .leave]
 }

@@ -117,13 +117,13 @@ extension TurnContext {
   var asksForText: Bool { dialogue.asksForText(in: plugin) }
 
   /// What is open is left; if something was just done, it may be meant.
-  private func cancel(_ repair: Repair) -> TurnStep? {
+  func cancel(_ repair: Repair) -> TurnStep? {
     let isOpen = dialogue.question != nil || dialogue.flow != nil || !dialogue.agenda.isEmpty
     if isOpen { return say(phrases.leftAlone, offers, after: leaving + [repaired(.cancel)]) }
     return undoLastCall() ?? answer(.cancel)
   }
 
-  private func undoLastCall() -> TurnStep? {
+  func undoLastCall() -> TurnStep? {
     guard let act = dialogue.lastAct, act.age == 1,
       let function = plugin.local(act.call.function).flatMap(plugin.function)
     else { return nil }
@@ -221,7 +221,7 @@ extension TurnContext {
   }
 
   /// The plugin's answer, or the platform's.
-  private func answer(_ repair: Repair) -> TurnStep? {
+  func answer(_ repair: Repair) -> TurnStep? {
     let events = [repaired(repair)]
     switch plugin.repairs[repair] ?? plugin.answer(by: repair) {
     case .say(let text, let replies): return say(text, replies, after: leaving + events)

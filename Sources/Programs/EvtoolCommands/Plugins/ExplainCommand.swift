@@ -126,6 +126,12 @@ struct ExplainCommand: ConsoleCommand {
 extension InterpretationExplanation {
   fileprivate var lines: [String] {
     ["“\(text)”"] + section("clauses", clauses) + section("before it", ground)
+      + section(
+        "acts",
+        acts.isEmpty
+          ? []
+          : [acts.map { "\($0.name) \(Int(($0.score * 100).rounded())) %" }.joined(separator: ", ")]
+      )
       + section("readings", readings.prefix(8).map(\.line))
       + section(
         "requests"
@@ -140,7 +146,8 @@ extension InterpretationExplanation {
   fileprivate var json: JSONValue {
     [
       "text": .string(text), "clauses": .array(clauses.map { .string($0) }),
-      "before": .array(ground.map { .string($0) }), "readings": .array(readings.map(\.json)),
+      "before": .array(ground.map { .string($0) }), "acts": .array(acts.map(\.json)),
+      "readings": .array(readings.map(\.json)),
       "requests": .array(requests.map(\.json)),
       "meant": inScope.map { .double($0) } ?? .null, "step": .string(step),
     ]

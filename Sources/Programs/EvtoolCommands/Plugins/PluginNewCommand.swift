@@ -107,7 +107,7 @@ struct PluginName: Equatable {
     Basics Files Cryptography Macros JSON JSONSchema Terminal HTTPClient Outbound CLock CStartup CMapFaults CJemalloc COpenSSL CCurl
     LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
     Conversation Scheduling Timers Notifications AccessRecord Presentation PluginKit FolderPlugins MCPPlugins
-    Understanding SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
+    Understanding ActData SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
     ErasableStore Accounts Attachments Consumers Webhooks EventIndex Erasure Extraction ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks ProgramOptions EvtoolCommands VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition

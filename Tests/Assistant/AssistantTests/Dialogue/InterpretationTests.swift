@@ -3,6 +3,7 @@ import Conversation
 import JSON
 import PluginKit
 import Testing
+import Understanding
 
 /// Everything that a message may do is weighed together, and the best is meant.
 @Suite struct InterpretationTests {
@@ -104,7 +105,7 @@ private struct Wishing: IntentInterpreter {
     }
     return [
       Interpretation(
-        .request, score, .call(function: "my_bookings", arguments: JSONObject()),
+        .askFor, score, .call(function: "my_bookings", arguments: JSONObject()),
         wording: "Show my bookings")
     ]
   }

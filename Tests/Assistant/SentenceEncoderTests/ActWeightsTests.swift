@@ -1,0 +1,19 @@
+import Cryptography
+import Foundation
+import TestSupport
+import Testing
+import Understanding
+
+/// The weights by which acts are told.
+@Suite struct ActWeightsTests {
+  @Test func `they were learnt from the sayings in the repository`() throws {
+    let folder = Repository.file("Sources/Assistant/ActData/Sayings")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "tsv" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let all = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    #expect(
+      ActWeights.embedded.sayings == Digest(of: Array(all.utf8)).hexadecimal,
+      "the sayings were changed: make heads learns them anew")
+  }
+}
