@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: [
     "my wife says I should take the second one", "my doctor says take the first",
-    "mi médico dice que tome la primera", "apúntame en la primera",
+    "mi médico dice que tome la primera",
     "mi hija me acompaña, la primera por favor",
     "my husband drives me, put me down for the first one",
   ])
