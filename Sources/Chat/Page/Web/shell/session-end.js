@@ -10,7 +10,11 @@ import { signOut } from './sign-out.js'
 export function openSessionEnd(account) {
   if (!session.hasEnded.value || document.querySelector('dialog.ended')) return
   const { login } = session
-  const dialog = openDialog('Your session has ended', { isLasting: true, class: 'ended', onclose: () => unwatch() },
+  const dialog = openDialog('Your session has ended', { isLasting: true, class: 'ended', onclose: () => {
+    unwatch()
+    // A browser lets a second Escape close any dialog: it stands again at once.
+    if (session.hasEnded.value) openSessionEnd(account)
+  } },
     h('p', null, 'Sign in as ', own(account.name), ' to go on where you are. What you have written is kept.'),
     credentialsForm({ login, act: 'Sign in and go on' }),
     h('button', { class: 'button', type: 'button', onclick: () => signOut() }, 'Sign out instead'))

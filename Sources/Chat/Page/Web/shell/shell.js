@@ -37,11 +37,14 @@ export function openShell(host, account) {
     nameMain(shell, list)
     rooms.go(now)
   }))
-  const title = () => { document.title = titleOf(place.value, channels) }
-  for (const cell of [place, channels.lines]) bag.add(cell.watch(title))
+  // Of a session that has ended nothing is seen: not behind the form, not in print, not in the tab's name, nor while the server is away.
+  bag.add(session.hasEnded.watch(ended => shell.classList.toggle('ended', ended)))
+  const title = () => { document.title = session.hasEnded.value ? 'Verbatim' : titleOf(place.value, channels) }
+  for (const cell of [place, channels.lines, session.hasEnded]) bag.add(cell.watch(title))
 
   bag.add(onKey('?', 'All keys', async () => (await import('./keys-dialog.js')).openKeys()))
-  bag.add(session.hasEnded.watch(async ended => { if (ended) (await import('./session-end.js')).openSessionEnd(account) }))
+  const sessionEnd = import('./session-end.js')
+  bag.add(session.hasEnded.watch(async ended => { if (ended) (await sessionEnd).openSessionEnd(account) }))
   bag.listen(window, 'storage', ({ key, newValue }) => followTabs(key, newValue))
   bag.listen(isPhone, 'change', () => nameMain(shell, list))
   onSwipeBack(room, () => { if (isPhone.matches && place.value.channel) go({ room: 'chats' }) }, bag.signal)
