@@ -66,9 +66,14 @@ package struct ChatServer {
       background: background, monitoring: monitoring, stores: stores, configuration: configuration
     ).endpoints()
     monitoring.meters.register(endpoints)
-    let dispatcher = Self.dispatcher(
-      endpoints, tokens, access, accesses, parts: parts, configuration: configuration,
-      monitoring: monitoring, logger: logger)
+    func dispatcher(_ endpoints: [Endpoint]) -> Dispatcher {
+      Self.dispatcher(
+        endpoints, tokens, access, accesses, parts: parts, configuration: configuration,
+        monitoring: monitoring, logger: logger)
+    }
+    let isApart = configuration.metricsAddress != nil
+    let forPeople = dispatcher(endpoints.filter { !isApart || !$0.isMetrics })
+    let forMachines = dispatcher(endpoints.filter(\.isMetrics))
     // They end in reverse order: first no turn is begun, and nobody comes in any more.
     services =
       [
@@ -80,10 +85,14 @@ package struct ChatServer {
         ) { [lease = parts.lease] in lease.holdsLease },
         StartupBuild(parts, monitoring.building, logger: logger), stores,
         Self.serving(
-          dispatcher, feed, monitoring.meters, configuration, logger: logger,
+          forPeople, feed, monitoring.meters, configuration, logger: logger,
           whenRunning: whenRunning),
+      ]
+      + (configuration.metricsAddress.map {
+        [Self.serving(forMachines, at: $0, logger: logger)]
+      } ?? []) + [
         // Clients that are connected have a while, in which no turn is to be begun.
-        ShutdownNotice(hear: background.turns.end),
+        ShutdownNotice(hear: background.turns.end)
       ]
     address = (configuration.host, configuration.port)
     (self.parts, self.accounts, self.speech) = (parts, accounts, speech)
@@ -186,6 +195,15 @@ package struct ChatServer {
     return ServerLoop(
       application: application, feed: feed, connections: connections,
       lastWords: .init(configuration.lastWords))
+  }
+
+  /// Answers machines at an address of their own.
+  private static func serving(
+    _ dispatcher: Dispatcher, at address: MetricsAddress, logger: Logger
+  ) -> any Service {
+    Application(
+      responder: dispatcher.router().buildResponder(),
+      configuration: .init(address: .hostname(address.host, port: address.port)), logger: logger)
   }
 
   /// Counts a group of commits that the log has written with one sync.

@@ -15,6 +15,11 @@ package struct ServerConfiguration: Sendable {
   package var host = "127.0.0.1"
   /// The port; 0 takes a free one.
   package var port = 8080
+  /// The address at which machines ask for metrics, and nothing else is answered; nil for the one
+  /// that everybody uses.
+  package var metricsAddress: MetricsAddress?
+  /// The URIs by which people report faults of security (RFC 9116); with none, nothing says so.
+  package var securityContacts: [String] = []
   /// How many requests one caller may make a second in the long run.
   package var rate = 50.0
   /// Whether there are accounts with known passwords, to try things out; only for an address of
@@ -90,4 +95,22 @@ package struct ServerConfiguration: Sendable {
 
   /// Whether only this machine reaches it.
   package var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+}
+
+/// An address for metrics alone: `127.0.0.1:9464`, `[::1]:9464`.
+package struct MetricsAddress: Sendable, Equatable {
+  /// The address or a host's name, without brackets.
+  package let host: String
+  /// The port, from 1.
+  package let port: Int
+
+  /// Reads HOST:PORT; nil if it is none.
+  package init?(_ text: String) {
+    guard
+      let match = text.wholeMatch(of: #/(?:\[([0-9a-fA-F:.]+)\]|([^:\s\/\[\]]+)):([0-9]{1,5})/#),
+      let port = Int(match.output.3), (1...65_535).contains(port)
+    else { return nil }
+    host = String(match.output.1 ?? match.output.2 ?? "")
+    self.port = port
+  }
 }

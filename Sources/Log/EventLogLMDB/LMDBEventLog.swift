@@ -137,6 +137,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     source = .init(store, .writer(writer.recent), writer.index)
     isBound.store(
       try translateErrors { try opened.bind(vault) }, ordering: .releasing)
+    if let damage = try KnownDamage.find(in: self) { health.note(damage) }
   }
 
   deinit { writer?.close() }

@@ -53,10 +53,12 @@ struct Readiness: Sendable {
         causes.append(Self.problem(ofStopped: stopped))
       }
     } catch {
-      causes.append(
-        Problem(
-          .serviceUnavailable, "unreadable",
-          "the log or its views cannot be read: \(error)", headers: [.retryAfter: "10"]))
+      if !isToldBelow(error) {
+        causes.append(
+          Problem(
+            .serviceUnavailable, "unreadable",
+            "the log or its views cannot be read: \(error)", headers: [.retryAfter: "10"]))
+      }
     }
     if let damage = server.views.damage {
       causes.append(
@@ -97,6 +99,12 @@ struct Readiness: Sendable {
           headers: [.retryAfter: "10"]))
     }
     return causes
+  }
+
+  /// Whether the log or the views know the damage that an error reports: it has a cause of its own.
+  private func isToldBelow(_ error: any Error) -> Bool {
+    error is DamagedViews && server.views.damage != nil
+      || DamagedEvent(error) != nil && server.log.damage != nil
   }
 
   /// How the views are getting on; brought up before if that is a matter of some events.

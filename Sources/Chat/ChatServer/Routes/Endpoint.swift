@@ -57,6 +57,8 @@ struct Endpoint: Sendable {
   var isBodyOptional = false
   var status: HTTPResponse.Status = .ok
   var content: Content = .none
+  /// The name that clients made of the description give to its answer; nil leaves it to them.
+  var answerName: String?
   /// The problems beside those that every route may have.
   var problems: [HTTPResponse.Status] = []
   /// Whether a request of it may take as long as it likes.
@@ -95,6 +97,9 @@ struct Endpoint: Sendable {
   /// Whether its body has to be JSON, which is read before it is called.
   var takesJSON: Bool { body != nil && bodyType == "application/json" }
 
+  /// Whether it has the metrics.
+  var isMetrics: Bool { path == "/metrics" }
+
   /// Whether it changes something.
   var isWrite: Bool { method != .get }
 
@@ -113,7 +118,7 @@ extension Endpoint {
   ) throws -> Endpoint {
     Endpoint(
       method: .get, path: path, name: name, summary: summary, rule: rule, query: query,
-      content: .json(try Output.parameterSchema)
+      content: .json(try Output.parameterSchema), answerName: "\(Output.self)"
     ) { .json(try await handle($0)) }
   }
 
@@ -128,7 +133,7 @@ extension Endpoint {
     return Endpoint(
       method: method, path: path, name: name, summary: summary, rule: rule,
       body: try Input.parameterSchema, status: status, content: .json(try Output.parameterSchema),
-      problems: problems
+      answerName: "\(Output.self)", problems: problems
     ) { request in .json(try await handle(request, try request.body(reader)), status) }
   }
 

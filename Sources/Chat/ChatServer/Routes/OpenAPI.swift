@@ -9,6 +9,21 @@ struct OpenAPI {
   static let longestName = 255
 
   let endpoints: [Endpoint]
+  /// The schemas of answers that have a name, and of problems.
+  private let schemas: [String: JSONValue]
+
+  /// The description of some endpoints.
+  init(endpoints: [Endpoint]) {
+    self.endpoints = endpoints
+    var schemas = ["Problem": Self.problem]
+    for endpoint in endpoints {
+      guard let name = endpoint.answerName, case .json(let schema) = endpoint.content else {
+        continue
+      }
+      schemas[name] = schemas[name] ?? .object(schema.keywords)
+    }
+    self.schemas = schemas
+  }
 
   /// The document.
   var json: JSONValue {
@@ -25,17 +40,28 @@ struct OpenAPI {
         "description":
           "Conversations on the record. Problems are application/problem+json (RFC 9457).",
       ],
+      "servers": [["url": "/"]],
+      "tags": .array(Set(endpoints.map(Self.tag)).sorted().map { ["name": .string($0)] }),
       "paths": .object(JSONObject(paths)),
       "components": [
         "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer", "bearerFormat": "JWT"]],
-        "schemas": ["Problem": Self.problem],
+        "schemas": .object(JSONObject(schemas.sorted { $0.key < $1.key })),
       ],
     ]
+  }
+
+  /// What a path is about: the part behind the version.
+  private static func tag(_ endpoint: Endpoint) -> String {
+    let parts = endpoint.path.split(separator: "/")
+    if parts.first == "v1", parts.count > 1 { return String(parts[1]) }
+    return endpoint.isForMachines || parts.first == "metrics"
+      ? "health" : parts.first.map(String.init) ?? "page"
   }
 
   private func operation(_ endpoint: Endpoint) -> JSONValue {
     var operation: JSONObject = [
       "operationId": .string(endpoint.name), "summary": .string(endpoint.summary),
+      "tags": [.string(Self.tag(endpoint))],
       "description": .string("Who may: \(endpoint.rule.words)"),
       "parameters": .array(parameters(of: endpoint)), "responses": responses(of: endpoint),
       "security": endpoint.rule == .anybody ? [] : [["bearer": []]],
@@ -133,10 +159,17 @@ struct OpenAPI {
     }
   }
 
+  /// A schema, or a reference to it if it stands under that name.
+  private func shared(_ schema: SchemaDeclaration, _ name: String?) -> JSONValue {
+    let schema = JSONValue.object(schema.keywords)
+    guard let name, schemas[name] == schema else { return schema }
+    return ["$ref": .string("#/components/schemas/\(name)")]
+  }
+
   private func content(of endpoint: Endpoint) -> JSONValue {
     switch endpoint.content {
     case .none: [:]
-    case .json(let schema): ["application/json": ["schema": .object(schema.keywords)]]
+    case .json(let schema): ["application/json": ["schema": shared(schema, endpoint.answerName)]]
     case .media(let type):
       .object([type: ["schema": endpoint.isLive ? Self.event : ["type": "string"]]])
     }

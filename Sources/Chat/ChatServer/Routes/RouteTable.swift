@@ -32,7 +32,7 @@ struct RouteTable {
     let page = PageDelivery(files: configuration.page)
     let described = try conversations() + administration()
     let all = described + MCPEndpoints.table(mcp) + PageEndpoints.table(page)
-    return all + [
+    return all + SecurityContacts.table(configuration.securityContacts, server.now) + [
       DescriptionEndpoints.description(of: described).withoutViews,
       DescriptionEndpoints.home(all, page),
     ]

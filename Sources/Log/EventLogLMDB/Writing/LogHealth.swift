@@ -47,7 +47,9 @@ final class LogHealth: Sendable {
       return state.damage == nil
     }
     isDamaged.store(true, ordering: .releasing)
-    if isNew { Self.logger.error("\(damage) (nothing is appended any more)") }
+    guard isNew else { return }
+    Self.logger.error("\(damage) (nothing is appended any more)")
+    KnownDamage.keep(damage, ofLog: path)
   }
 
   /// Takes notice that a full disk keeps something from being done; true if that is to be said:

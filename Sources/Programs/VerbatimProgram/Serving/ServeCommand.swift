@@ -59,6 +59,12 @@
     @Option(help: ServeSettings.traces.argument)
     var traces: String?
 
+    @Option(help: ServeSettings.metricsAddress.argument)
+    var metricsAddress: String?
+
+    @Option(help: ServeSettings.securityContact.argument)
+    var securityContact: [String] = []
+
     @Option(help: ServeSettings.logLevel.argument)
     var logLevel: String?
 
@@ -203,6 +209,8 @@
       return [
         All.host.given(host),
         All.port.given(port),
+        All.metricsAddress.given(metricsAddress),
+        All.securityContact.given(securityContact),
         All.data.given(data),
         All.zone.given(zone),
         All.traces.given(traces),
@@ -251,6 +259,8 @@
         var server = ServerConfiguration()
         server.version = ProgramVersion.current
         (server.host, server.port) = (self[ServeSettings.host], self[ServeSettings.port])
+        server.metricsAddress = self[ServeSettings.metricsAddress].flatMap { MetricsAddress($0) }
+        server.securityContacts = self[ServeSettings.securityContact]
         (server.rate, server.hasDemo) = (self[ServeSettings.rate], self[ServeSettings.demo])
         server.hasNewTokenKey = self[ServeSettings.newTokenKey]
         server.connectionsPerAddress = self[ServeSettings.connections]

@@ -15,6 +15,19 @@
       "The address to listen at.")
     static let port = Setting(
       "port", .whole(0...65_535), initially: 8080, "The port to listen at; 0 takes a free one.")
+    static let metricsAddress = Setting(
+      "metrics-address",
+      SettingKind<String>.text("HOST:PORT, such as 127.0.0.1:9464") {
+        MetricsAddress($0) != nil
+      }.ifAny, initially: nil,
+      "Answer /metrics at this address alone, such as 127.0.0.1:9464; by default where everything is answered.",
+      valueName: "address")
+    static let securityContact = Setting(
+      "security-contact",
+      .texts("a URI such as mailto:security@clinic.example") { SecurityContacts.isContact($0) },
+      initially: [],
+      "Where people report faults of security, such as mailto:security@clinic.example, for /.well-known/security.txt; may be given several times.",
+      valueName: "uri")
     static let data = Setting(
       "data", SettingKind<String>.text("a directory").ifAny, initially: nil,
       "The data directory; by default ./verbatim-data.")
@@ -225,7 +238,8 @@
 
     /// All of them.
     static let all: [any AnySetting] = [
-      host, port, data, zone, traces, logLevel, demo, administrator, signUp, sessionDays,
+      host, port, metricsAddress, securityContact, data, zone, traces, logLevel, demo,
+      administrator, signUp, sessionDays,
       staffIdleMinutes, staffSessionHours, newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
       openAppointments,

@@ -26,6 +26,9 @@
       let folder = DataFolder(settings[ServeSettings.data], environment: [:])
       let host = settings[ServeSettings.host]
       try await ListenFailure.check(host: host, port: settings[ServeSettings.port])
+      if let address = settings[ServeSettings.metricsAddress].flatMap({ MetricsAddress($0) }) {
+        try await ListenFailure.check(host: address.host, port: address.port)
+      }
       InstalledEncoder.offer(for: folder)
       let isNew = access(folder.log + "/data.mdb", F_OK) != 0
       let installation = try await Installation(

@@ -247,6 +247,24 @@ struct RouteTests {
     }
   }
 
+  @Test("answers have names in the description, each route a tag, and no reference leads nowhere")
+  func sharedSchemas() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let document = try await server.call("GET", "/openapi.json")
+        let schemas = try #require(try document["components", "schemas"]?.object)
+        #expect(schemas["PluginList"]?["properties"]?["plugins"]?["type"] == "array")
+        let named = document.body.matches(of: #/#\/components\/schemas\/(\w+)/#)
+          .map { String($0.output.1) }
+        #expect(named.contains("PluginList"))
+        #expect(named.filter { schemas[$0] == nil } == [])
+        let tags = try document["tags"]?.array?.compactMap { $0["name"] } ?? []
+        let get = try document["paths", "/v1/channels", "get", "tags"]?.array ?? []
+        #expect(get == ["channels"] && tags.contains("channels") && tags.contains("health"))
+      }
+    }
+  }
+
   @Test("a part of a path that is longer than any name names nothing, also where nothing is one")
   func longName() async throws {
     try await withFolder { data in

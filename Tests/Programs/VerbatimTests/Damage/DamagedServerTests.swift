@@ -34,6 +34,12 @@ import Testing
       #expect(lines.first?.contains("position \(lost)") == true, "\(lines)")
       #expect(lines.first?.contains("evtool repair") == true, "\(lines)")
 
+      // A start before the repair knows it without reading it, and ends before it appends anything.
+      let again = try await Program(
+        name: "verbatim", arguments: ["serve", "--demo", "--port", "0", "--data", data]
+      ).run()
+      #expect(again.status == 3 && again.errors.contains("position \(lost)"), "\(again)")
+
       var codes: [Int32] = []
       for command in try guide() {
         switch command {

@@ -93,6 +93,10 @@ import Testing
     let call =
       #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\bfaults\s*\.log|\breport|\battempt|\bwarn)\(\s*(?:of:\s*)?"((?:[^"\\]|\\.)*)"/#
       .wordBoundaryKind(.simple)
+    // What an error or a build says of itself, which is logged as it is.
+    let told =
+      #/"((?:the disk of (?:the event log|\\\(path\)) failed|building the views|learning what sentences)[^"\\:]*)/#
+      .wordBoundaryKind(.simple)
     let sources = Repository.file("Sources")
     let others: Set = [
       "EvtoolCommands", "Benchmarks", "TerminalChat", "sentence-encoder", "ChatClientHTTP",
@@ -103,7 +107,8 @@ import Testing
       at: sources, includingPropertiesForKeys: nil) ?? .init()
     where file.pathExtension == "swift" {
       guard others.isDisjoint(with: file.pathComponents) else { continue }
-      for match in try text(file).matches(of: call) {
+      let source = try text(file)
+      for match in source.matches(of: call) + source.matches(of: told) {
         let pieces = pieces(of: match.output.1)
         lines += [pieces.max { $0.count < $1.count } ?? ""].filter { $0.count > 3 }
       }
