@@ -122,6 +122,60 @@ enum AlarmTexts {
     "Do not wait for an appointment.": "Warten Sie nicht auf einen Termin.",
     "Did it come on fast, or is it getting worse fast?":
       "Kam es schnell, oder wird es schnell schlimmer?",
+    "Was somebody under water, and is hard to wake or to breathe now?":
+      "War jemand unter Wasser und ist jetzt kaum zu wecken, oder atmet schwer?",
+    "Not breathing? Give 5 breaths, then push hard and fast on the middle of the chest.":
+      "Atmet sie nicht? Geben Sie 5 Atemstöße, dann fest und schnell mitten auf die Brust drücken.",
+    "Take wet clothes off. Keep them warm.": "Nasse Kleidung ausziehen. Warm halten.",
+    "Is a large part of the skin burnt, or the face, a hand or a child?":
+      "Ist viel Haut verbrannt, oder das Gesicht, eine Hand oder ein Kind?",
+    "Cool the burn under cool running water for 20 minutes.":
+      "Kühlen Sie die Stelle 20 Minuten unter fließendem, kühlem Wasser.",
+    "Take off rings and clothes, but nothing that sticks.":
+      "Ringe und Kleidung abnehmen, aber nichts, was klebt.",
+    "No ice, no cream.": "Kein Eis, keine Creme.",
+    "Did something burn the eye, such as a cleaner or lime?":
+      "Ist etwas Ätzendes im Auge, etwa Reiniger oder Kalk?",
+    "Rinse the open eye under running water now, for 20 minutes.":
+      "Spülen Sie das offene Auge jetzt 20 Minuten unter fließendem Wasser.",
+    "Let somebody call 112 or 911 meanwhile.": "Lassen Sie inzwischen jemanden 112 anrufen.",
+    "Do not rub.": "Nicht reiben.",
+    "Does it smell of gas, does a gas alarm sound, or do several people feel ill?":
+      "Riecht es nach Gas, piept ein Gasmelder, oder ist mehreren Menschen schlecht?",
+    "Get everybody out into fresh air now.": "Gehen Sie jetzt alle hinaus an die frische Luft.",
+    "Touch no switch. Light nothing.": "Keinen Schalter berühren. Nichts anzünden.",
+    "Did a snake, a scorpion or another poisonous animal bite or sting?":
+      "Hat eine Schlange, ein Skorpion oder ein anderes giftiges Tier gebissen oder gestochen?",
+    "Keep the bitten part still. Take off rings and shoes.":
+      "Die Stelle ruhig halten. Ringe und Schuhe abnehmen.",
+    "Do not cut, suck or tie it.": "Nicht schneiden, nicht aussaugen, nicht abbinden.",
+    "Did somebody grip your throat or threaten you?": "Hat Sie jemand gewürgt oder bedroht?",
+    "Get away from them, or lock yourself in.":
+      "Gehen Sie weg von der Person, oder schließen Sie sich ein.",
+    "Too dangerous to speak?": "Ist Sprechen zu gefährlich?",
+    "Call, and leave the line open.": "Rufen Sie an und lassen Sie die Leitung offen.",
+    "Let a doctor see your neck today, even if it feels well.":
+      "Lassen Sie den Hals heute ärztlich ansehen, auch wenn er nicht weh tut.",
+    "Is somebody hurting or threatening you right now?":
+      "Tut Ihnen gerade jemand etwas an, oder bedroht Sie jemand?",
+    "Get away, or lock yourself in.": "Gehen Sie weg, oder schließen Sie sich ein.",
+    "Is the baby coming now, or is there a cord or much blood?":
+      "Kommt das Baby gerade, oder ist da eine Nabelschnur oder viel Blut?",
+    "Stay on the phone.": "Bleiben Sie am Telefon.",
+    "A cord is hanging out?": "Hängt die Nabelschnur heraus?",
+    "Kneel, head down and hips up. Do not push.":
+      "Knien, Kopf nach unten, Becken hoch. Nicht pressen.",
+    "The baby is coming?": "Kommt das Baby?",
+    "Let it come. Dry it and keep it warm on your skin.":
+      "Lassen Sie es kommen. Abtrocknen und auf der Haut warm halten.",
+    "Was somebody long in the cold or the heat, and is now drowsy or confused?":
+      "War jemand lange in Kälte oder Hitze und ist jetzt schläfrig oder verwirrt?",
+    "Too cold?": "Zu kalt?",
+    "Bring them inside, take wet clothes off, wrap them up. Move them gently.":
+      "Nach drinnen bringen, Nasses ausziehen, einwickeln. Vorsichtig bewegen.",
+    "Too hot?": "Zu heiß?",
+    "Bring them into the shade and cool them with water.":
+      "In den Schatten bringen und mit Wasser kühlen.",
   ]
 
   /// To somebody who speaks Spanish.
@@ -236,5 +290,58 @@ enum AlarmTexts {
     "This can be serious.": "Puede ser grave.",
     "Do not wait for an appointment.": "No espere a una cita.",
     "Did it come on fast, or is it getting worse fast?": "¿Vino deprisa, o empeora deprisa?",
+    "Was somebody under water, and is hard to wake or to breathe now?":
+      "¿Estuvo alguien bajo el agua y ahora cuesta despertarlo o respira mal?",
+    "Not breathing? Give 5 breaths, then push hard and fast on the middle of the chest.":
+      "¿No respira? Dé 5 insuflaciones y después presione fuerte y rápido en el centro del pecho.",
+    "Take wet clothes off. Keep them warm.": "Quite la ropa mojada. Manténgala abrigada.",
+    "Is a large part of the skin burnt, or the face, a hand or a child?":
+      "¿Hay mucha piel quemada, o la cara, una mano o un niño?",
+    "Cool the burn under cool running water for 20 minutes.":
+      "Enfríe la quemadura 20 minutos bajo agua fresca corriente.",
+    "Take off rings and clothes, but nothing that sticks.":
+      "Quite anillos y ropa, pero nada que esté pegado.",
+    "No ice, no cream.": "Ni hielo ni crema.",
+    "Did something burn the eye, such as a cleaner or lime?":
+      "¿Entró en el ojo algo que quema, como un limpiador o cal?",
+    "Rinse the open eye under running water now, for 20 minutes.":
+      "Enjuague ahora el ojo abierto con agua corriente, 20 minutos.",
+    "Let somebody call 112 or 911 meanwhile.": "Que alguien llame mientras tanto al 112 o al 911.",
+    "Do not rub.": "No frote.",
+    "Does it smell of gas, does a gas alarm sound, or do several people feel ill?":
+      "¿Huele a gas, suena un detector de gas o se sienten mal varias personas?",
+    "Get everybody out into fresh air now.": "Salgan todos ahora al aire libre.",
+    "Touch no switch. Light nothing.": "No toque ningún interruptor. No encienda nada.",
+    "Did a snake, a scorpion or another poisonous animal bite or sting?":
+      "¿Mordió o picó una serpiente, un escorpión u otro animal venenoso?",
+    "Keep the bitten part still. Take off rings and shoes.":
+      "Mantenga quieta la parte mordida. Quite anillos y zapatos.",
+    "Do not cut, suck or tie it.": "No corte, no chupe, no haga torniquete.",
+    "Did somebody grip your throat or threaten you?": "¿Alguien le apretó el cuello o le amenazó?",
+    "Get away from them, or lock yourself in.": "Aléjese de esa persona, o enciérrese.",
+    "Too dangerous to speak?": "¿Es peligroso hablar?",
+    "Call, and leave the line open.": "Llame y deje la línea abierta.",
+    "Let a doctor see your neck today, even if it feels well.":
+      "Que un médico le vea el cuello hoy, aunque no le duela.",
+    "Is somebody hurting or threatening you right now?":
+      "¿Alguien le hace daño o le amenaza ahora mismo?",
+    "Get away, or lock yourself in.": "Aléjese, o enciérrese.",
+    "Is the baby coming now, or is there a cord or much blood?":
+      "¿El bebé viene ya, o se ve el cordón o mucha sangre?",
+    "Stay on the phone.": "No cuelgue.",
+    "A cord is hanging out?": "¿Sale el cordón?",
+    "Kneel, head down and hips up. Do not push.":
+      "De rodillas, cabeza abajo y caderas arriba. No empuje.",
+    "The baby is coming?": "¿Viene el bebé?",
+    "Let it come. Dry it and keep it warm on your skin.":
+      "Déjelo salir. Séquelo y abríguelo piel con piel.",
+    "Was somebody long in the cold or the heat, and is now drowsy or confused?":
+      "¿Pasó alguien mucho tiempo con frío o calor, y está adormilado o confuso?",
+    "Too cold?": "¿Demasiado frío?",
+    "Bring them inside, take wet clothes off, wrap them up. Move them gently.":
+      "Llévelo adentro, quite lo mojado, abríguelo. Muévalo con cuidado.",
+    "Too hot?": "¿Demasiado calor?",
+    "Bring them into the shade and cool them with water.":
+      "Llévelo a la sombra y enfríelo con agua.",
   ]
 }

@@ -2,6 +2,24 @@ extension HealthWords {
   /// Complaints that are dangerous together, or in somebody very young; in English, German and
   /// Spanish.
   static let complaints: [String: String] = [
+    "strangledme": """
+    strangled me, strangling me, strangles me, hands round my throat, hands around my throat, hands round my neck, hands around my neck, \
+    grabbed me by the neck, grabbed me by the throat, würgt mich, mich gewürgt, am hals gepackt, den hals zugedrückt, me ahorcó, me ahorca, \
+    me estranguló, me ahorcaba, me apretó el cuello, me agarró del cuello
+    """,
+    "attackedby": """
+    got a knife and, has a knife and, has a gun, threatening me, threatens me, threatening us, says he kill, says he will kill, says hell kill, \
+    says he'll kill, is hitting my, is beating my, hat ein messer, bedroht mich, bringt uns um, schlägt mama, schlägt meine mutter, tritt die tür ein, \
+    tiene un cuchillo, tiene una pistola, con la pistola, me amenaza, nos amenaza, le está pegando, nos mata
+    """,
+    "outincold": """
+    out all night, outside all night, all night in the frost, all night in the cold, in the snow for hours, icy cold, ice cold, ganze nacht draussen, \
+    eiskalt, toda la noche afuera, toda la noche fuera, helado, helada
+    """,
+    "lockedinheat": """
+    locked in a car, locked in the car, locked in a hot car, left in the car, left in a hot car, im heissen auto, im auto eingesperrt, \
+    encerrado en el coche, encerrada en el coche, encerrado en el carro
+    """,
     "fever": """
     fever, feverish, febrile, high temperature, a temperature of, burning up, fieber, hohes fieber, fieberhaft, fiebre, calentura
     """,

@@ -24,6 +24,9 @@ import Testing
     "is anybody coming?", "what should I do now?", "they are not answering", "hello?",
     "how long will it take?", "I don't know what to do", "what now", "help me please",
     "is somebody on the way?", "should I move him?", "nobody picks up", "who is coming",
+    "are you there", "anybody there??", "and then?", "now what do i do", "when will they be here",
+    "please hurry", "did you call someone", "he's still not breathing", "I'm so scared",
+    "what else can I do", "is the ambulance coming",
   ])
   func `whoever goes on gets the help again, and who was called`(_ words: String) async throws {
     try await Self.after { chat in
@@ -44,6 +47,16 @@ import Testing
     ),
     ("mi padre no respira", "¿viene alguien?", "Llame ahora al 112"),
     ("mi padre no respira", "¿qué hago ahora?", "Llamado a esta conversación: Dr. Lee."),
+    ("meine Mutter atmet nicht mehr", "sind Sie noch da?", "Rufen Sie jetzt 112 an."),
+    ("meine Mutter atmet nicht mehr", "und jetzt?", "Rufen Sie jetzt 112 an."),
+    ("meine Mutter atmet nicht mehr", "wie lange dauert das denn", "Rufen Sie jetzt 112 an."),
+    ("meine Mutter atmet nicht mehr", "haben Sie jemanden angerufen?", "Rufen Sie jetzt 112 an."),
+    ("meine Mutter atmet nicht mehr", "wann sind die endlich da", "Rufen Sie jetzt 112 an."),
+    ("mi padre no respira", "¿y ahora qué?", "Llame ahora al 112"),
+    ("mi padre no respira", "¿sigue ahí?", "Llame ahora al 112"),
+    ("mi padre no respira", "¿cuánto tardan?", "Llame ahora al 112"),
+    ("mi padre no respira", "no sé qué hacer", "Llame ahora al 112"),
+    ("mi padre no respira", "¿ya llamaron a alguien?", "Llame ahora al 112"),
   ])
   func `in German and Spanish, too`(_ alarm: String, _ words: String, _ help: String) async throws {
     try await Self.after(alarm) { chat in
@@ -54,7 +67,8 @@ import Testing
 
   @Test(arguments: [
     "false alarm, sorry", "he is fine now", "he is breathing again", "the ambulance is here",
-    "Fehlalarm", "ya está bien",
+    "Fehlalarm", "ya está bien", "Fehlalarm, alles in Ordnung", "es war ein Fehlalarm",
+    "falsa alarma, perdón", "fue una falsa alarma", "it was a false alarm",
   ])
   func `what is over ends that`(_ words: String) async throws {
     try await Self.after { chat in
@@ -76,6 +90,18 @@ import Testing
       chat.expect(.functionCalled(function))
       try await chat.say("what now?")
       chat.expectNo(.said(containing: "Push hard and fast"))
+    }
+  }
+
+  @Test(arguments: ["false alarm", "Fehlalarm, sorry", "falsa alarma"])
+  func `a danger that was asked about was none, either`(_ words: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("my little girl swallowed the descaler from the bottle, I think")
+      chat.expectNo(.recorded("alarm.raised"))
+      chat.expect(.said(containing: "Call 112 or 911"))
+      try await chat.say(words)
+      chat.expectNo(.recorded("alarm.raised"))
+      chat.expectNo(.said(containing: "Call 112 or 911"))
     }
   }
 }

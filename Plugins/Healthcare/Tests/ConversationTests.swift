@@ -127,6 +127,15 @@ import Testing
     ("bitte den zweiten, ist für Oma", "Ich kann nur bei dem helfen, was Ihnen selbst gehört"),
     ("el segundo, es para el niño", "Solo puedo ayudarle con lo que es suyo"),
     ("the second one for my daughter", "I can only help with what is your own"),
+    ("number two, and the patient is my husband", "I can only help with what is your own"),
+    ("the first, it's my mum", "I can only help with what is your own"),
+    ("put dad down for the second", "I can only help with what is your own"),
+    ("sign my wife up for the first one", "I can only help with what is your own"),
+    ("the second one, my son will come, not me", "I can only help with what is your own"),
+    ("tragen Sie bitte meinen Bruder beim zweiten ein", "was Ihnen selbst gehört"),
+    ("den ersten, der Patient ist mein Opa", "was Ihnen selbst gehört"),
+    ("anótala a mi abuela en la primera", "Solo puedo ayudarle con lo que es suyo"),
+    ("la segunda, la paciente es mi hija", "Solo puedo ayudarle con lo que es suyo"),
   ])
   func `whoever chooses for somebody else is told that it is only for themselves`(
     _ words: String, _ reply: String
@@ -161,6 +170,39 @@ import Testing
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say(words)
       chat.expectNo(.said(RepairPhrases().onlyYourOwn))
+    }
+  }
+
+  @Test(arguments: [
+    ["meine Mutter hat ihren Termin vergessen, wann ist der?"],
+    ["mi madre pregunta por su cita"], ["my mum forgot, when is her appointment?"],
+    ["mein Mann ist beim Arzt gewesen", "wann ist sein nächster Termin?"],
+    ["mi hija estuvo enferma", "¿cuándo es su cita?"],
+  ])
+  func `what somebody else has is not answered with one's own`(_ said: [String]) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      for words in said { try await chat.say(words) }
+      chat.expectNo(.functionCalled("get_reservation"))
+    }
+  }
+
+  @Test(arguments: ["I can't stop coughing", "no puedo dejar de toser"])
+  func `what does not stop is no refusal`(_ words: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("book an appointment with Dr. Mueller on 2026-11-30 at 08:00")
+      chat.expect(.consentAsked("reservation"))
+      try await chat.say(words)
+      chat.expectNo(.recorded("consent.declined"))
+    }
+  }
+
+  @Test(arguments: ["apúntame en la primera", "apúnteme en la segunda", "resérvame la primera"])
+  func `whoever signs up for a card chooses it`(_ words: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("me duele la rodilla")
+      try await chat.say("¿Cuál es la primera fecha?")
+      try await chat.say(words)
+      chat.expect(.recorded("appointment.booked"))
     }
   }
 

@@ -110,6 +110,12 @@ public struct PluginRegistry: Sendable {
     current.alarmVocabulary = vocabulary
   }
 
+  /// Registers what was learnt from the sentences of the plugin's alarms, a file: by it alarms are heard that
+  /// no list of words foresees, and asked about.
+  ///
+  /// `make heads` writes that of the bundled plugin; bytes that are no such file are ignored.
+  public mutating func add(alarmWeights weights: [UInt8]) { current.alarmWeights = weights }
+
   /// Registers something people say that needs no function.
   public mutating func add(_ talk: SmallTalk) throws {
     guard !current.smallTalk.contains(where: { $0.name == talk.name }) else {

@@ -22,6 +22,8 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var alarms: [Alarm] = []
   /// The words in which they are heard; nil if each example is heard in its own.
   package internal(set) var alarmVocabulary: AlarmVocabulary?
+  /// What was learnt from their sentences, by words alone; nil if nothing was.
+  package internal(set) var alarmWeights: [UInt8]?
   /// The plugins whose alarms hear its channels as their own.
   package internal(set) var hearing: Set<String> = []
   /// The examples by their texts, once everything is registered.

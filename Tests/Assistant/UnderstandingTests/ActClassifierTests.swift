@@ -25,7 +25,7 @@ import Testing
   }()
 
   /// How many of some sayings are told right.
-  private func right(_ sayings: [Saying], by head: ActHead) -> Int {
+  private func right(_ sayings: [Saying], by head: LinearHead) -> Int {
     zip(sayings, ActTraining(sayings).probabilities(by: head))
       .count { $0.act == $1.ranked[0].act }
   }

@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  @Test func `a provider who was let in was called, and one who comes in joined`() async throws {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
+      let views = try Views(path: folder, projections: ConversationProjections.all, log: log)
+      func join(_ id: MemberID, _ name: String, by actor: String) -> NewEvent {
+        let member = Member(id: id, name: name, role: .provider)
+        return NewEvent(MemberJoined(member), actor: actor)
+      }
+      try await log.append(
+        [
+          NewEvent(ChannelCreated(title: "T", plugin: "p")),
+          join("lee", "Dr. Lee", by: "assistant"), join("kim", "Dr. Kim", by: "kim"),
+        ], to: .channel("c"))
+      try views.catchUp()
+      let view = try #require(try ChannelView(of: "c", in: views))
+      #expect(view.timeline.compactMap(\.notice) == ["Dr. Lee was called", "Dr. Kim joined"])
+    }
+  }
+
   @Test(arguments: UInt64(0)..<4)
   func `stored views at a position are the fold of the log up to it`(seed: UInt64) async throws {
     try await withFolder { folder in

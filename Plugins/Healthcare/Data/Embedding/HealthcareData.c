@@ -56,3 +56,10 @@ static const unsigned char alarms_es[] = {
 };
 
 const char *_Nonnull healthcareAlarmsInSpanish(void) { return (const char *)alarms_es; }
+
+static const unsigned char alarm_weights[] = {
+#embed "../alarms.weights"
+};
+
+const unsigned char *_Nonnull healthcareAlarmWeights(void) { return alarm_weights; }
+size_t healthcareAlarmWeightsCount(void) { return sizeof alarm_weights; }

@@ -29,7 +29,7 @@ extension Alarm {
     examples: [
       "cannot breathe", "choke", "wind cannot", "blueface", "inhaling hurt", "breathless",
       "cannot cough speech", "wind cannot speech", "bluelimb?", "bluelimb breathe", "rescuefails?",
-      "oddbreath?", "child fished", "person fished?", "pulledout waterbody drowned",
+      "oddbreath?",
     ],
     counterExamples: [
       "took breath away", "take breath", "air pressure", "fresh air", "air conditioning",
@@ -160,19 +160,15 @@ extension Alarm {
       "fever newborn", "newborn + unfed", "newborn + drowsy", "fever + drowsy + unfed",
       "rigidbelly", "bellypain + rightside + fever", "bellypain + rightside + vomiting",
       "testicle worstpain", "flank worstpain + vomiting?", "retention + deadlegs",
-      "scald scalded", "poison ineye", "cord + waters", "swollenleg + shortbreath",
+      "swollenleg + shortbreath",
       "swollenleg + laidup", "shortbreath + laidup", "lockjaw + stiffbody", "jaundice + muddled",
       "bloodyrun + nourine", "bloodyrun + grey", "sunken + drowsy", "loosestool + sunken",
       "headblow + vomiting", "headblow + blackout", "badwound + shivers", "badwound + fever",
       "badwound + muddled", "fever + shivers + tropics", "shivers + muddled",
       "nonblanching + muddled", "shortbreath + muddled", "fever wornout?",
-      "child boiling pouredover", "boiling pouredover?", "boiling burnt",
-      "hotliquid pouredover burnt", "child hotliquid pouredover?", "hotliquid exploded scalded",
-      "exploded scalded?", "faceburnt?", "electric jolted",
+      "electric jolted",
     ],
-    counterExamples: [
-      "sonne verbrannt", "sol quemo", "playa quemo", "movil cayo", "toca el fondo",
-    ],
+    counterExamples: [],
     question: "Did it come on fast, or is it getting worse fast?",
     answer: """
       Call 112 or 911 now. This can be serious.

@@ -51,8 +51,8 @@ extension Alarm {
   static let poisoning = danger(
     "poisoning",
     examples: [
-      "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit", "gassed dizzy",
-      "child ate medicine", "child hadhoney", "snakebite",
+      "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit",
+      "child ate medicine", "child hadhoney",
       "tookin dozen medicine?", "child swallow othersmeds", "openpills dazed",
       "openpills cannot wake", "weeksdose swallow atonce", "tonguenumb + doublesight",
       "poison tonguenumb", "toxicplant + vomit", "toxicplant + tonguenumb", "toxicplant swallow",

@@ -4,7 +4,8 @@ import Scheduling
 extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
-    crisis, choking, notBreathing, breathing, heart, stroke, electricShock, collapse, injury,
+    crisis, strangling, choking, notBreathing, drowning, breathing, heart, stroke, electricShock,
+    collapse, injury, burn, eye, bite, gas, birth, exposure, violence,
     innerBleeding,
     bleeding,
     highSugar, sugarFigure, lowSugar, poisoning, allergy, dehydration,

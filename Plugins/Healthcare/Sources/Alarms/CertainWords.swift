@@ -90,7 +90,7 @@ enum CertainWords {
 
   private static let collapseTold = list(
     """
-    foaming at the mouth / jerking all over / schaum vor dem mund / echa espuma por la boca / out of the pool not moving / pulled him out of the pool? / pulled her out of the pool? / pulled him out of the water? / pulled her out of the water? / fell off the roof? / vom dach gefallen? / del tejado y no se mueve / aus dem wasser gezogen? / schlaff und wird nicht wach /
+    foaming at the mouth / jerking all over / schaum vor dem mund / echa espuma por la boca / fell off the roof? / vom dach gefallen? / del tejado y no se mueve / schlaff und wird nicht wach /
     someone collapsed / somebody collapsed / someone has collapsed / somebody has collapsed / just keeled over / keeled over? /
     on the floor not moving / on the floor and not moving / on the ground not moving / on the ground and not moving /
     not moving or breathing / not breathing or moving / not moving and not breathing / bewegt sich nicht und atmet nicht / no se mueve ni respira /
@@ -133,7 +133,7 @@ enum CertainWords {
       tragado dozens pastillas / hat eine überdosis / habe eine überdosis / tuvo una sobredosis / tiene una sobredosis /
       swallowed too many pills / took all my pills / took all the pills / took all of my pills / took all of my tablets / taken all of my tablets / took all my tablets / took all the tablets / taken all my tablets / all my pills at once / tabletten auf einmal /
       swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
-      gas leak? / smell gas? / smells of gas? / gas ausgetreten? / riecht nach gas? / gasgeruch? / fuga de gas? / huele a gas? /
+
       zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /
       tomé demasiadas pastillas / tomé todas las pastillas / tomado todas las pastillas / tomó todas las pastillas / tomé todas mis pastillas / alle tabletten genommen / alle tabletten geschluckt / alle pillen geschluckt / tomado demasiadas pastillas / tragado una pila / bebido lejía / bebió lejía / bebí lejía / está envenenado / está envenenada / me he envenenado
       """)
@@ -198,7 +198,7 @@ enum CertainWords {
 
   static let ambulance = list(
     """
-    bitten by a snake? / snake bit me? / snake bit my? / schlange hat mich gebissen? / schlange gebissen? / mordió una serpiente? / picado una serpiente? / mordió una víbora? / bleach in my eye? / bleach in his eye? / acid in my eye? / lye in my eye? / lauge im auge? / säure im auge? / lejía en el ojo? / lejía en los ojos? / can see the head? / see the babys head? / kopf ist schon zu sehen? / se ve la cabeza del bebé? / fever and purple spots? / oil all over my face? / water all over my face? /
+    fever and purple spots? /
     call an ambulance / need an ambulance / needs an ambulance / send an ambulance / call 911 / call 112 / brauche einen krankenwagen /
     brauchen einen krankenwagen / braucht einen krankenwagen / rufen sie einen krankenwagen / ruft einen krankenwagen /
     schicken sie einen krankenwagen / krankenwagen rufen / brauche einen notarzt / brauchen einen notarzt / rufen sie einen notarzt /
@@ -210,7 +210,7 @@ enum CertainWords {
     exploded
     + list(
       """
-      monoxide alarm is / monoxide alarm went / monoxide alarm keeps / co alarm is going / gas alarm is / gas alarm went / gasmelder piept / kohlenmonoxidmelder piept / alarma de monóxido está / detector de gas está pitando /
+
       there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
       building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
       just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / is burning right now / is burning now? / burning right now / is in flames / brennt gerade / está ardiendo / se está quemando ahora? / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
@@ -236,7 +236,7 @@ enum CertainWords {
   }()
 
   /// The words of a text, parted by " / ".
-  private static func list(_ text: String) -> [String] {
+  static func list(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).flatMap { $0.split(separator: " /") }
       .map { String($0.drop(while: \.isWhitespace)) }.filter { !$0.isEmpty }
   }

@@ -14,7 +14,10 @@ extension OtherPerson {
     "asks", "asked", "asking", "wonders", "wondering", "know", "fragt", "fragte", "wissen",
     "pregunta", "pregunto", "saber",
   ]
-  static let theirs: Set = ["her", "his", "their", "ihr", "ihre", "ihren", "ihrer", "su"]
+  static let theirs: Set = [
+    "her", "his", "their", "ihr", "ihre", "ihren", "ihrer", "sein", "seine", "seinen", "seiner",
+    "su", "sus",
+  ]
   static let roles: Set = [
     "patient", "patients", "customer", "customers", "user", "users", "client", "clients", "member",
     "people", "person", "persons", "shopper", "shoppers",
@@ -84,14 +87,29 @@ extension OtherPerson {
   static let bookings: Set = [
     "book", "schedule", "reserve", "fit", "squeeze", "put", "pencil", "buche", "buchen",
     "reserviere", "reservieren", "reserva", "reservar", "reserven", "agenda", "agende", "apunta",
-    "apunte",
+    "apunte", "sign", "register", "enter", "give", "trag", "trage", "tragen", "setz", "setze",
+    "setzen", "melde", "melden", "gib", "geben", "anota", "anote", "inscribe", "inscriba", "pon",
+    "ponga", "dale", "mete", "meta",
+  ]
+  /// Relations that are called so, like a name.
+  static let callings: Set = [
+    "dad", "daddy", "mum", "mom", "mummy", "nan", "nana", "gran", "granny", "grandma", "grandpa",
+    "grandad", "oma", "opa", "mama", "papa", "mutti", "vati", "hubby",
+  ]
+  /// What stands between the one it is for and the word that says so: "the patient is my wife".
+  static let beings: Set = ["is", "its", "it's", "ist", "es", "sera", "ware", "sei"]
+  /// Who come themselves: "my wife will come, not me".
+  static let comings: Set = [
+    "come", "comes", "coming", "go", "goes", "going", "attend", "kommt", "kommen", "geht", "gehen",
+    "viene", "vendra", "ira", "va", "acude",
   ]
   static let kin: Set = [
     "wife", "husband", "spouse", "partner", "girlfriend", "boyfriend", "daughter", "daughters",
     "son", "sons", "child", "children", "kid", "kids", "baby", "twins", "stepson", "stepdaughter",
     "hubby", "mother", "father", "mum", "mom", "mummy", "dad", "daddy", "mama", "papa", "parents",
     "stepmother", "stepfather", "sister", "sisters", "brother", "brothers", "grandma", "grandpa",
-    "grandmother", "grandfather", "granny", "grandparents", "grandson", "granddaughter",
+    "grandmother", "grandfather", "grandad", "nan", "nana", "gran", "granny", "grandparents",
+    "grandson", "granddaughter",
     "grandchild", "grandchildren", "aunt", "uncle", "cousin", "niece", "nephew", "friend",
     "friends", "colleague", "boss", "neighbour", "neighbor", "roommate", "flatmate", "family",
     "fiance", "fiancee", "ex", "relative", "tochter", "sohn", "sohne", "sohnes", "kind", "kinder",

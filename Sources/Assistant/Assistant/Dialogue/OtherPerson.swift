@@ -180,6 +180,8 @@ struct OtherPerson {
         .contains { words.dropFirst(place).prefix(3).contains($0) }
       // "My daughter drives me, she asks when I must come" asks for oneself.
       if asksForSpeaker(after: place) { return false }
+      // "Meine Mutter hat ihren Termin vergessen", "mi madre pregunta por su cita"
+      if words.indices.dropFirst(place + 1).contains(where: isTheirThing) { return true }
       // "My wife says she put it in the garage" tells, and asks for nothing of hers.
       if Self.tellings.contains(self[place + 1]), !speaksOfTheirs(after: place) { return false }
       return Self.asks.contains(before) && isSubject
@@ -214,10 +216,18 @@ struct OtherPerson {
       && !rest.contains { Self.pronouns.contains($0) }
   }
 
+  /// "her appointment", "ihren Termin", "su cita".
+  private func isTheirThing(at place: Int) -> Bool {
+    Self.theirs.contains(words[place]) && isThing(near: place + 1)
+  }
+
+  /// Whether things of somebody are spoken of who was named before.
+  var speaksOfTheirThings: Bool { words.indices.contains(where: isTheirThing) }
+
   /// Whether what somebody tells is of what they have or need: "her appointment", "she has one".
   private func speaksOfTheirs(after place: Int) -> Bool {
     words.indices.dropFirst(place + 1).contains { next in
-      Self.theirs.contains(words[next]) && isThing(near: next + 1)
+      isTheirThing(at: next)
         || Self.pronouns.contains(words[next])
           && (Self.needing.contains(self[next + 1]) || Self.haves.contains(self[next + 1])
             || Self.may.contains(self[next + 1]))
@@ -319,10 +329,12 @@ struct OtherPerson {
       return true
     }
     if isKin(at: place), let start = possessive(before: place) {
+      if isPatient(at: place, from: start) { return true }
       // "Book my daughter in", "buchen Sie meiner Tochter einen Termin", "reserve a mi hija"
       if isBooked(at: start) { return true }
       // "My colleague Anna needs", "my son has to see"; "my wife wants me to" is about oneself.
       let rest = Array(words.dropFirst(place + 1).prefix(4))
+      if comesAlone(after: place) { return true }
       if rest.contains(where: Self.companions.contains) { return false }
       // "The first suits my wife", "der erste passt meiner Freundin"
       if Self.suiting.contains(self[start - 1])
@@ -358,6 +370,31 @@ struct OtherPerson {
     // "Frau Kim" is called so, and "para mujer" says of whom a thing is.
     return Self.kin.contains(next) && !Self.kinds.contains(next)
   }
+
+  /// "The patient is my wife", "it's my dad", "el paciente es mi padre"; not "it's my wife who
+  /// drives", nor "it's my mother's".
+  private func isPatient(at place: Int, from start: Int) -> Bool {
+    guard Self.beings.contains(self[start - 1]), start > 1 || words[0].hasPrefix("it") else {
+      return false
+    }
+    return !["who", "that", "der", "die", "que", "quien"].contains(self[place + 1])
+      && !Self.tellings.contains(self[place + 1])
+  }
+
+  /// "My wife will come, not me", "mein Sohn kommt"; not "my wife comes with me", nor "my wife is
+  /// going to drive me".
+  private func comesAlone(after place: Int) -> Bool {
+    let rest = Array(words.dropFirst(place + 1).prefix(3))
+    guard let coming = rest.firstIndex(where: Self.comings.contains),
+      rest[..<coming].allSatisfy({ Self.coming.contains($0) })
+    else { return false }
+    let after = Array(words.dropFirst(place + 2 + coming).prefix(3))
+    return after.isEmpty || after == ["not", "me"] || after == ["nicht", "ich"]
+      || after.prefix(2) == ["instead", "of"] || after == ["no", "yo"]
+      || after == ["en", "mi", "lugar"] || after.first == "statt" || after.first == "instead"
+  }
+
+  private static let coming: Set = ["will", "is", "would", "wird", "va", "a", "que"]
 
   /// "The first, but not for me", "number 2, not mine", "nicht für mich", "no es para mí"; not
   /// "that's not for me, the second".
@@ -436,17 +473,26 @@ struct OtherPerson {
     if Self.possessives.contains(self[place - 2]), !Self.fors.contains(self[place - 1]) {
       return place - 2
     }
+    if Self.callings.contains(self[place]) { return place }
     return ["a", "ein", "eine", "un", "una"].contains(self[place - 1]) ? place - 1 : nil
   }
 
   /// Whether what stands before a relation books: "book", "buchen Sie", "reserve a".
   private func isBooked(at start: Int) -> Bool {
-    guard Self.possessives.contains(self[start]) else { return false }
+    guard Self.possessives.contains(self[start]) || Self.callings.contains(self[start]) else {
+      return false
+    }
     var place = start - 1
     while ["a", "sie", "bitte", "please", "in"].contains(self[place]), start - place < 3 {
       place -= 1
     }
-    return Self.bookings.contains(self[place]) && !Self.articles.contains(self[place - 1])
+    // "Apúntala a mi madre"
+    let isTold = ["la", "lo", "le", "las", "los", "les"].contains { ending in
+      self[place].hasSuffix(ending) && self[place + 1] == "a"
+        && Self.bookings.contains(String(self[place].dropLast(ending.count)))
+    }
+    return (isTold || Self.bookings.contains(self[place]))
+      && !Self.articles.contains(self[place - 1])
   }
 
   /// "Put Mrs Hale in on Monday": whoever is booked is none of those that can be seen.

@@ -1,4 +1,5 @@
 package import Conversation
+import Foundation
 package import PluginKit
 package import Understanding
 
@@ -7,7 +8,8 @@ package import Understanding
 /// A danger is certain, and answered at once; or possible, and asked about; or none. The alarms of
 /// its channel's plugin, and of those that it lets hear, find both kinds in whatever may be a
 /// danger. Those of all others hear only what can mean nothing else, and what they would find
-/// harmless in their own channels they find harmless there, too.
+/// harmless in their own channels they find harmless there, too. What only sounds like a danger, by
+/// all its words together, is asked about everywhere.
 ///
 /// Two witnesses are heard: the words that name a danger, and, if there is an encoder, how like the
 /// whole is to what people in danger and people in none say. Where they agree it is certain; where
@@ -26,6 +28,11 @@ package struct AlarmScreen: Sendable {
   private static let leastNamed: Float = 0.75
   /// How like a danger it has to be to be certain if words name one; below it they are asked about.
   private static let leastAgreed: Float = -0.1
+  /// How likely a danger has to be by words to be asked about though none of them names one, as the
+  /// logarithm of the odds: fewer than one in a thousand sentences of customers are.
+  private static let leastSpoken: Float = 1.4
+  /// Likewise if another witness supports it, in the channels of another plugin.
+  private static let leastSupported: Float = 0
 
   /// The alarms of one plugin.
   private struct AlarmListener: Sendable {
@@ -33,6 +40,8 @@ package struct AlarmScreen: Sendable {
     let detector: AlarmDetector
     let classifier: AlarmClassifier?
     let literal: LiteralAlarms
+    /// What was learnt of all words together.
+    let weights: AlarmWeights?
 
     /// How like a danger a text is, which it would be, and how near the nearest sentence of one is;
     /// 0 if nobody can tell.
@@ -98,7 +107,8 @@ package struct AlarmScreen: Sendable {
         plugin: plugin.manifest.id, detector: AlarmDetector(kinds, in: words),
         classifier: classifier,
         literal: LiteralAlarms(
-          plugin.alarms.map { (plugin.qualified($0.name), $0.everywhere) }, in: words))
+          plugin.alarms.map { (plugin.qualified($0.name), $0.everywhere) }, in: words),
+        weights: plugin.alarmWeights.flatMap { AlarmWeights(Data($0)) })
     }
   }
 
@@ -134,7 +144,27 @@ package struct AlarmScreen: Sendable {
         }
       }
     }
-    return certainElsewhere ?? doubtful ?? elsewhere.first
+    return certainElsewhere ?? doubtful ?? elsewhere.first ?? spoken(in: text)
+  }
+
+  /// The alarm that the words of a message sound like, in whatever channel: it is asked about.
+  private func spoken(in text: String) -> RaisedAlarm? {
+    guard !suggested.contains(Self.plain(text)) else { return nil }
+    for listener in listeners {
+      guard let (found, spoken) = listener.weights?.finding(in: text),
+        spoken >= Self.leastSupported, !listener.detector.dismisses(text)
+      else { continue }
+      let (meant, score, _) = listener.likeness(of: text)
+      guard meant == nil || score >= Self.leastAgreed else { continue }
+      let isSupported =
+        meant != nil && score >= Self.leastAsked || listener.detector.alarm(in: text) != nil
+      guard isSupported || spoken >= Self.leastSpoken else { continue }
+      let name = "\(listener.plugin).\(found.kind)"
+      return raised(
+        AlarmFinding(kind: name, evidence: found.evidence, example: found.example), in: text,
+        by: nil, isDoubtful: true)
+    }
+    return nil
   }
 
   /// The alarm that words may mean, once the person has said that they do; nil if nobody has it.

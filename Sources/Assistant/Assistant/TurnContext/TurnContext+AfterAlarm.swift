@@ -41,7 +41,7 @@ extension TurnContext {
   private static let sureRequest = 2.0
 
   /// Whether the danger is said to be over, or never to have been.
-  private var isOver: Bool {
+  var isOver: Bool {
     guard !request.text.contains("?"), !SentenceForm(request.text).isDenied else { return false }
     let said = " \(request.text.folded.split { !$0.isLetter }.joined(separator: " ")) "
     return Self.endings.contains { said.contains(" \($0) ") }

@@ -37,6 +37,8 @@ extension TurnContext {
       return value.bool.map { $0 ? .yes : .no }
     }
     guard case .text(let text) = turn.content else { return nil }
+    // "Fehlalarm, sorry"
+    if isOver { return .no }
     return AnswerRecognizer().firstMention(in: text)?.value
   }
 }

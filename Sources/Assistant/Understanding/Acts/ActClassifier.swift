@@ -30,7 +30,7 @@ package struct ActProbabilities: Sendable {
 /// The weights were learnt from sentences that several people wrote for this, and lie in the
 /// program; `make heads` learns them anew.
 package struct ActClassifier: Sendable {
-  private let head: ActHead
+  private let head: LinearHead
   private let encoder: (any SentenceEmbedding)?
 
   /// With an encoder whose directions the weights were learnt from, it goes by meaning as well, and
@@ -46,34 +46,8 @@ package struct ActClassifier: Sendable {
     of text: String, after situation: Situation
   ) -> ActProbabilities {
     let row = encoder?.embedding(of: text) ?? []
-    return ActProbabilities(head.scores(of: ActFeatures(text, after: situation, row)).softmax())
-  }
-}
-
-/// The weights of one regression: for each feature a weight of every act, in bytes.
-package struct ActHead: Sendable, Equatable {
-  /// The number that a weight of 1 stands for.
-  let scale: Float
-  let weights: [Int8]
-
-  init(scale: Float, weights: [Int8]) { (self.scale, self.weights) = (scale, weights) }
-
-  /// The nearest bytes to numbers.
-  init(_ numbers: [Float]) {
-    let most = numbers.reduce(0) { max($0, abs($1)) }
-    let scale = max(most, .leastNormalMagnitude) / 127
-    self.init(scale: scale, weights: numbers.map { Int8(($0 / scale).rounded()) })
-  }
-
-  func scores(of features: ActFeatures) -> [Float] {
-    let acts = SpeechAct.learnt.count
-    var scores = [Float](repeating: 0, count: acts)
-    for entry in features.entries {
-      for act in 0..<acts {
-        scores[act] += entry.value * Float(weights[entry.place * acts + act])
-      }
-    }
-    return scores.map { $0 * scale }
+    return ActProbabilities(
+      head.scores(of: ActFeatures(text, after: situation, row).entries).softmax())
   }
 }
 
@@ -82,10 +56,10 @@ package struct ActHead: Sendable, Equatable {
 package struct ActWeights: Sendable, Equatable {
   /// The SHA-256 of the sentences that they were learnt from, and the fingerprint of the encoder.
   package let (sayings, encoder): (String, String)
-  let words: ActHead
-  let meaning: ActHead
+  let words: LinearHead
+  let meaning: LinearHead
 
-  init(sayings: String, encoder: String, words: ActHead, meaning: ActHead) {
+  init(sayings: String, encoder: String, words: LinearHead, meaning: LinearHead) {
     (self.sayings, self.encoder) = (sayings, encoder)
     (self.words, self.meaning) = (words, meaning)
   }
@@ -114,8 +88,10 @@ package struct ActWeights: Sendable, Equatable {
     else { return nil }
     self.init(
       sayings: String(line[1]), encoder: String(line[2]),
-      words: ActHead(scale: wordScale, weights: Array(bytes[..<wordCount])),
-      meaning: ActHead(scale: meaningScale, weights: Array(bytes[wordCount...])))
+      words: LinearHead(
+        labels: SpeechAct.learnt.count, scale: wordScale, weights: Array(bytes[..<wordCount])),
+      meaning: LinearHead(
+        labels: SpeechAct.learnt.count, scale: meaningScale, weights: Array(bytes[wordCount...])))
   }
 
   /// The file.

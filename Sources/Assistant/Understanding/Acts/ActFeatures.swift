@@ -5,12 +5,6 @@ import Basics
 ///
 /// Nothing here knows a word. Each feature has its place, and weights say what it means.
 struct ActFeatures {
-  /// A feature that a message has, and how much of it.
-  struct Entry: Sendable {
-    let place: Int
-    let value: Float
-  }
-
   /// How many places words share.
   static let words = 4096
   /// How much each kind counts: the best of a few, writer against writer.
@@ -22,18 +16,18 @@ struct ActFeatures {
     words + Situation.allCases.count + 1 + width * (1 + Situation.allCases.count)
   }
 
-  let entries: [Entry]
+  let entries: [HeadFeature]
 
   init(_ text: String, after situation: Situation, _ row: [Float]) {
     let number = Situation.allCases.firstIndex(of: situation) ?? 0
     var entries = Self.words(in: text, after: situation)
-    entries.append(Entry(place: Self.words + number, value: 1))
-    entries.append(Entry(place: Self.words + Situation.allCases.count, value: 1))
+    entries.append(HeadFeature(place: Self.words + number, value: 1))
+    entries.append(HeadFeature(place: Self.words + Situation.allCases.count, value: 1))
     let start = Self.words + Situation.allCases.count + 1
     for (element, value) in row.enumerated() {
-      entries.append(Entry(place: start + element, value: value * Self.meaning))
+      entries.append(HeadFeature(place: start + element, value: value * Self.meaning))
       entries.append(
-        Entry(
+        HeadFeature(
           place: start + row.count * (1 + number) + element, value: value * Self.meaningHere))
     }
     self.entries = entries
@@ -41,7 +35,7 @@ struct ActFeatures {
 
   /// Words, pairs of words, beginnings of words, the first word and the number of words, each also
   /// as said after what the assistant did last.
-  private static func words(in text: String, after situation: Situation) -> [Entry] {
+  private static func words(in text: String, after situation: Situation) -> [HeadFeature] {
     let tokens = tokens(of: text)
     let length = "#\(min(tokens.count, longest))"
     var names = tokens + [length]
@@ -50,22 +44,16 @@ struct ActFeatures {
     names += tokens.filter { $0.count > 5 }.map { "\($0.prefix(5))-" }
     names += (tokens + ["^\(tokens.first ?? "")", length]).map { "\(situation.rawValue)|\($0)" }
     var counts: [Int: Float] = [:]
-    for name in names { counts[place(of: name), default: 0] += 1 }
+    for name in names { counts[HeadFeature.place(of: name, among: words), default: 0] += 1 }
     let values = counts.mapValues { min($0, 2) }
     let length2 = values.values.reduce(0) { $0 + $1 * $1 }.squareRoot()
     return values.sorted { $0.key < $1.key }.map {
-      Entry(place: $0.key, value: $0.value / length2 * spoken)
+      HeadFeature(place: $0.key, value: $0.value / length2 * spoken)
     }
   }
 
-  private static func place(of name: String) -> Int {
-    var hash = FNV1a()
-    for byte in name.utf8 { hash.add(UInt64(byte)) }
-    return Int(hash.folded % UInt64(words))
-  }
-
   /// Words without their accents, numbers as how long they are, and what asks or exclaims.
-  private static func tokens(of text: String) -> [String] {
+  static func tokens(of text: String) -> [String] {
     var (tokens, word) = ([String](), "")
     func end() {
       guard let first = word.first else { return }

@@ -1,5 +1,3 @@
-import Basics
-
 /// Something that a person said, and what they did by it.
 package struct Saying: Sendable {
   package let language: String
@@ -32,14 +30,8 @@ package struct SayingError: Error, CustomStringConvertible {
   }
 }
 
-/// Learns acts from sayings: multinomial logistic regression by stochastic gradient descent, whose
-/// weights are the mean of those of the last passes.
+/// Learns acts from sayings.
 package struct ActTraining {
-  private static let passes = 24
-  private static let rate: Float = 0.03
-  /// How much of each weight is left after a pass.
-  private static let kept: Float = 0.97
-
   private let sayings: [Saying]
   private let rows: [[Float]]
 
@@ -50,49 +42,19 @@ package struct ActTraining {
   }
 
   /// The weights that are learnt; equal sayings in an equal order give equal weights.
-  package func head(seed: UInt64 = 1) -> ActHead {
-    let acts = SpeechAct.learnt.count
-    let features = zip(sayings, rows).map { ActFeatures($0.text, after: $0.situation, $1).entries }
-    let labels = sayings.map { SpeechAct.learnt.firstIndex(of: $0.act) ?? 0 }
-    let places = ActFeatures.count(width: rows.first?.count ?? 0)
-    var weights = [Float](repeating: 0, count: places * acts)
-    var sum = weights
-    var random = SplitMix64(seed: seed)
-    var order = Array(sayings.indices)
-    for pass in 0..<Self.passes {
-      order.shuffle(using: &random)
-      let rate = Self.rate * (1 - Float(pass) / Float(Self.passes))
-      for index in order {
-        Self.learn(features[index], labels[index], rate, &weights)
-      }
-      for place in weights.indices { weights[place] *= Self.kept }
-      if pass >= Self.passes / 2 { for place in weights.indices { sum[place] += weights[place] } }
-    }
-    return ActHead(sum.map { $0 / Float(Self.passes - Self.passes / 2) })
-  }
-
-  private static func learn(
-    _ entries: [ActFeatures.Entry], _ label: Int, _ rate: Float, _ weights: inout [Float]
-  ) {
-    let acts = SpeechAct.learnt.count
-    var scores = [Float](repeating: 0, count: acts)
-    for entry in entries {
-      let start = entry.place * acts
-      for act in 0..<acts { scores[act] += entry.value * weights[start + act] }
-    }
-    var gradient = scores.softmax()
-    gradient[label] -= 1
-    for entry in entries {
-      let (start, step) = (entry.place * acts, rate * entry.value)
-      for act in 0..<acts { weights[start + act] -= step * gradient[act] }
-    }
+  package func head(seed: UInt64 = 1) -> LinearHead {
+    LinearHead(
+      learning: zip(sayings, rows).map { ActFeatures($0.text, after: $0.situation, $1).entries },
+      numbers: sayings.map { SpeechAct.learnt.firstIndex(of: $0.act) ?? 0 },
+      labels: SpeechAct.learnt.count,
+      places: ActFeatures.count(width: rows.first?.count ?? 0), LinearHead.Settings(seed: seed))
   }
 
   /// The probabilities that a head gives the sayings, in their order.
-  package func probabilities(by head: ActHead) -> [ActProbabilities] {
+  package func probabilities(by head: LinearHead) -> [ActProbabilities] {
     zip(sayings, rows).map { saying, row in
       let features = ActFeatures(saying.text, after: saying.situation, row)
-      return ActProbabilities(head.scores(of: features).softmax())
+      return ActProbabilities(head.scores(of: features.entries).softmax())
     }
   }
 

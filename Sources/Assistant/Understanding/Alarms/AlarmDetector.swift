@@ -146,6 +146,11 @@ package struct AlarmFinding: Hashable, Sendable {
   package let example: String
   /// Whether they may mean the danger and need not.
   package var isAsked = false
+
+  package init(kind: String, evidence: String, example: String, isAsked: Bool = false) {
+    (self.kind, self.evidence, self.example) = (kind, evidence, example)
+    self.isAsked = isAsked
+  }
 }
 
 /// A kind of alarm: what people say when it has to be raised, and what sounds alike and is none.

@@ -111,7 +111,9 @@ enum AnswerPhrases {
       wait time, wait times, sure if, do not disturb, i am having, i do have, i am looking, \
       i dont have, i dont feel, i do not have, i do not feel, i dont like, i do not like, \
       i dont see, i do not see, i dont understand, i do not understand, i am not, \
-      i dont remember, i do not remember, why not just, of course i
+      i dont remember, i do not remember, why not just, of course i, cant stop, cannot stop, \
+      can not stop, couldnt stop, could not stop, wont stop, doesnt stop, didnt stop, never stops, \
+      no puedo dejar de, no puedo parar, no paro de, no para de, no deja de
       """)
 
   /// Words that may stand before an answer.

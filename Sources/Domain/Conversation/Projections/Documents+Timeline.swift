@@ -99,7 +99,11 @@ extension Documents where Folded == ChannelProjection {
       head.guest = member
       if isHere { head.called.append(member.id) }
     }
-    if member.role == .provider { try note("\(member.name) joined", event, in: channel) }
+    guard member.role == .provider else { return }
+    // An alarm lets somebody in who may not even look: only who comes of their own accord is there.
+    let isCalled = event.actor.map { $0 != member.id.rawValue } ?? false
+    try note(
+      isCalled ? "\(member.name) was called" : "\(member.name) joined", event, in: channel)
   }
 
   mutating func invite(_ guest: Member, _ event: borrowing EventView, in channel: String) throws {

@@ -83,4 +83,84 @@ import Testing
       #expect(!answer.contains("Sit up") && !answer.contains("Aufrecht"))
     }
   }
+
+  /// In words of which no list has any.
+  @Test(arguments: [
+    "the hob is on fire and I can't get past it to my mum",
+    "my brother is stuck under the lorry and we can't lift it",
+    "she fell out of the window and she isn't moving",
+    "dad was cleaning the gutter, came off the ladder and says he can't feel his legs",
+    "my boyfriend has his hands round my neck every night and now he is coming up",
+    "he's been fitting for ten minutes and it isn't stopping",
+    "a viper got me on the foot and the leg is swelling",
+    "grandpa drank the paint thinner from the garage",
+    "boiling soup went all over the baby and the skin is coming off",
+    "we pulled the little one out of the pond and she is floppy",
+    "opa ist von der leiter gefallen und spürt seine beine nicht mehr",
+    "der schrank ist auf meinen sohn gefallen und wir kriegen ihn nicht raus",
+    "mein freund hat mich gewürgt und kommt gleich wieder",
+    "die kleine hat heißen tee über sich geschüttet die haut geht ab",
+    "mein vater liegt im keller und rührt sich nicht",
+    "se le cayó el estante encima a mi hija y no la podemos sacar",
+    "mi esposo me apretó el cuello y ya viene",
+    "el niño se echó la sopa hirviendo encima y se le cae la piel",
+    "mi abuelo está tirado en el patio y no se mueve",
+    "hay humo por todos lados y no podemos salir",
+  ])
+  func `a danger that no list of words foresees is at least asked about`(_ text: String) throws {
+    let (screen, plugins) = try Self.screen.get()
+    for plugin in plugins {
+      #expect(screen.alarm(in: .text(text: text), of: plugin) != nil, "\(plugin.manifest.id)")
+    }
+  }
+
+  @Test(arguments: [
+    "the drill set fell off the shelf and the box is dented",
+    "my sofa is too big, it is stuck in the hallway, can you take it back?",
+    "is the fire guard suitable for a small stove?",
+    "we lost our luggage and the airline does not answer",
+    "I think there might have been some misunderstanding about my seat",
+    "my two kids and I need a table at seven", "please stop sending me this newsletter",
+    "the smoke alarm came without a battery", "I need help with my order, nobody answers",
+    "der Akku vom Staubsauger ist nach zehn Minuten leer",
+    "die Kerze brennt schief, Umtausch bitte",
+    "ich möchte meinen Termin verschieben, meine Tochter ist krank",
+    "trag 200 Gramm geräucherten Lachs ein", "la vela se apaga sola, quiero devolverla",
+    "mi hijo necesita zapatos para el colegio", "necesito cambiar la cita, tengo trabajo",
+    "apunta dos huevos y un café", "um wie viel Uhr kommt die Pflegerin morgen?",
+  ])
+  func `what only has a word of one is not asked about`(_ text: String) throws {
+    let (screen, plugins) = try Self.screen.get()
+    for plugin in plugins {
+      let raised = screen.alarm(in: .text(text: text), of: plugin)
+      #expect(raised == nil, "\(plugin.manifest.id): \(raised?.name ?? "")")
+    }
+  }
+
+  /// What is done first, and nothing that was not told.
+  @Test(arguments: [
+    ("he strangled me and is coming back", "leave the line open", ["chest", "Sit up", "vomit"]),
+    ("my husband tried to strangle me", "Get away", ["chest", "vomit"]),
+    ("there is a gas leak in the kitchen", "fresh air", ["vomit", "package"]),
+    ("my son was bitten by a snake", "Do not cut, suck or tie it", ["vomit", "package"]),
+    ("boiling water all over my arm", "running water for 20 minutes", ["chest", "vomit"]),
+    ("my daughter got an electric shock from the lamp", "Cut the power", ["vomit"]),
+    ("we pulled him out of the water", "Give 5 breaths", ["Sit up", "vomit", "blows"]),
+    ("bleach in my eye", "Rinse the open eye", ["vomit", "chest"]),
+    ("mein Mann hat mich gewürgt", "Leitung offen", ["Brust", "Aufrecht"]),
+    ("hier riecht es nach gas", "frische Luft", ["erbrechen", "Packung"]),
+    ("me mordió una serpiente", "no haga torniquete", ["vómito"]),
+  ])
+  func `first aid is for what was told, an instruction a line`(
+    _ text: String, _ first: String, _ missing: [String]
+  ) throws {
+    let (screen, plugins) = try Self.screen.get()
+    for plugin in plugins {
+      let raised = try #require(screen.alarm(in: .text(text: text), of: plugin))
+      let language = raised.plugin.language(ofDanger: text, now: "en")
+      let answer = raised.plugin.saidInDanger(raised.alarm.answer, in: language)
+      #expect(answer.contains(first), "\(plugin.manifest.id): \(raised.name): \(answer)")
+      #expect(missing.filter { answer.contains($0) } == [], "\(raised.name)")
+    }
+  }
 }

@@ -1,0 +1,53 @@
+/// The plainest words for dangers that each have a first aid of their own.
+extension CertainWords {
+  static let drowning = list(
+    """
+    out of the pool not moving / pulled him out of the pool? / pulled her out of the pool? / pulled him out of the water? / pulled her out of the water? /
+    aus dem wasser gezogen? / del agua y no respira / is drowning / hes drowning / shes drowning / almost drowned? / nearly drowned? / ist am ertrinken / ertrinkt gerade / se está ahogando en la / se ahogó en la piscina
+    """)
+
+  static let burn = list(
+    """
+    oil all over my face? / water all over my face? / boiling water all over / boiling oil all over / hot oil all over / skin is peeling off / skin is coming off / skin came off? /
+    kochendes wasser über / heißes öl über / heißes fett über / haut löst sich / haut geht ab / agua hirviendo encima / aceite hirviendo en / aceite hirviendo encima / se le despega la piel / se me despega la piel
+    """)
+
+  static let eye = list(
+    """
+    bleach in my eye? / bleach in his eye? / bleach in her eye? / acid in my eye? / acid in his eye? / lye in my eye? / cleaner in my eye? / cleaner in his eye? / cleaner in her eye? /
+    lauge im auge? / säure im auge? / kalk im auge? / kalk ins auge? / reiniger im auge? / reiniger ins auge? / lejía en el ojo? / lejía en los ojos? / cal en el ojo? / ácido en el ojo?
+    """)
+
+  static let gas = list(
+    """
+    gas leak? / smell gas? / smells of gas? / smell of gas? / gas ausgetreten? / riecht nach gas? / nach gas riechen? / gasgeruch? / fuga de gas? / huele a gas? / olor a gas? /
+    monoxide alarm is / monoxide alarm went / monoxide alarm keeps / co alarm is going / gas alarm is / gas alarm went / gasmelder piept / kohlenmonoxidmelder piept / co melder piept? /
+    alarma de monóxido está / detector de gas está pitando / detector de monóxido está pitando
+    """)
+
+  static let bite = list(
+    """
+    bitten by a snake? / was bitten by a snake? / was bitten by an adder? / snake bit me? / snake bit my? / bitten by an adder? / snake bit him? / snake bit her? / schlange hat mich gebissen? / schlange gebissen? / kreuzotter gebissen? /
+    mordió una serpiente? / picado una serpiente? / mordió una víbora? / picó un alacrán? / picó un escorpión?
+    """)
+
+  static let strangling = list(
+    """
+    strangled me / is strangling me / tried to strangle me / choked me until / hands round my throat / hands around my throat / hands round my neck / hands around my neck / grabbed me by the throat /
+    hat mich gewürgt / würgt mich / mich gewürgt hat / hat sie gewürgt / me ahorcó / me estranguló / me está ahorcando / me estaba ahorcando / me apretó el cuello / me agarró del cuello
+    """)
+
+  static let violence = list(
+    """
+    has a knife and / has got a knife and / is threatening me with / threatens me with / threatening to kill me / threatening to kill us / says hell kill me? / says he will kill me / going to kill us? /
+    man with a gun / he has a gun / wont let me out of the / is hitting my mum / is beating my mum / im being attacked / been raped / trying to kick the door in / breaking into my house /
+    hat ein messer und / bedroht mich mit / bringt uns um? / er hat eine pistole / schlägt meine mutter / schlägt mama / bricht gerade jemand ein / bin vergewaltigt worden / wurde vergewaltigt /
+    tiene un cuchillo y / me amenaza con / tiene una pistola y / con la pistola? / nos va a matar? / le está pegando a mi / me violaron / están entrando a robar
+    """)
+
+  static let birth = list(
+    """
+    can see the head? / see the babys head? / feel the head? / baby is coming now / baby is coming out / having the baby on the / kopf ist schon zu sehen? / spüre den kopf? / baby kommt jetzt / kind kommt jetzt /
+    se ve la cabeza del bebé? / se le ve la cabeza? / ya viene el bebé / está naciendo
+    """)
+}
