@@ -144,6 +144,10 @@ static const unsigned char chat_conversation_trouble_js[] = {
 #embed "../Web/chat/conversation-trouble.js"
 };
 
+static const unsigned char chat_conversation_words_js[] = {
+#embed "../Web/chat/conversation-words.js"
+};
+
 static const unsigned char chat_conversation_js[] = {
 #embed "../Web/chat/conversation.js"
 };
@@ -661,6 +665,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/conversation-room.js", chat_conversation_room_js),
     FILE_OF("chat/conversation-search.js", chat_conversation_search_js),
     FILE_OF("chat/conversation-trouble.js", chat_conversation_trouble_js),
+    FILE_OF("chat/conversation-words.js", chat_conversation_words_js),
     FILE_OF("chat/conversation.js", chat_conversation_js),
     FILE_OF("chat/dock.js", chat_dock_js),
     FILE_OF("chat/drafts.js", chat_drafts_js),
