@@ -91,6 +91,7 @@ struct AccessRouteTests {
   /// The routes that show nobody's record but the caller's own, or nothing of it.
   private static let others: Set = [
     "/", "/healthz", "/livez", "/readyz", "/metrics", "/openapi.json", "/v1/access", "/v1/accounts",
+    "/v1/blocks",
     "/v1/channels",
     "/v1/channels/{channel}/presence", "/v1/consumers", "/v1/consumers/{consumer}",
     "/v1/consumers/{consumer}/events", "/v1/consumers/{consumer}/parked", "/v1/demo", "/v1/me",
