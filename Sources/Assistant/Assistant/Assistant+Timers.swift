@@ -1,6 +1,6 @@
-import Conversation
-import EventLog
-import PluginKit
+package import Conversation
+package import EventLog
+package import PluginKit
 import Understanding
 
 extension Assistant {
@@ -11,7 +11,7 @@ extension Assistant {
   ///
   /// It waits while a turn is under way, while somebody else has the conversation, and a while for
   /// an answer that the person owes. What is said afterwards is no answer to what was asked before.
-  func announce(
+  package func announce(
     in channel: String, to person: MemberID, as id: CommitID, causedBy cause: Position?,
     _ saying: (RegisteredPlugin) async throws -> Rendering?
   ) async throws -> Announcement {

@@ -73,7 +73,7 @@ package final class Assistant: Sendable {
   package let environment: Environment
   let bulkhead = Bulkhead()
   let tools = ToolDefinitions()
-  let checkpoints: any Checkpoints
+  package let checkpoints: any Checkpoints
   let queues = KeyedQueue<String>()
 
   /// An assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
@@ -205,13 +205,13 @@ package final class Assistant: Sendable {
 extension Assistant {
   /// Begins a conversation of several people in which an assistant is a member like the others.
   ///
-  /// It answers what is said to it, and else only if its plugin says that it matters. Alarms are
+  /// Guests are invited, and come if they accept. It answers what is said to it, and else only if its plugin says that it matters. Alarms are
   /// heard in everything.
   ///
   /// - Throws: `AppendError`, such as for a commit id of another group.
   package func openGroup(
-    _ stream: StreamName, with plugin: RegisteredPlugin, members: [Member], as id: CommitID,
-    by member: MemberID
+    _ stream: StreamName, with plugin: RegisteredPlugin, members: [Member],
+    inviting guests: [Member] = [], as id: CommitID, by member: MemberID
   ) async throws {
     let name = plugin.manifest.assistantName
     let phrases = phrases(of: plugin, in: environment.language)
@@ -221,7 +221,8 @@ extension Assistant {
         ChannelCreated(title: name, plugin: plugin.manifest.id, isGroup: true),
         members: members + [Member(id: Self.member, name: name, role: .assistant)],
         opening: messages.saying(
-          opening.compactMap(\.self).joined(separator: " "), quickReplies: [])),
+          opening.compactMap(\.self).joined(separator: " "), quickReplies: [])
+          + guests.map { .memberInvited(MemberInvited(asking: $0, by: member)) }),
       on: stream, commitID: id, actor: member.rawValue, subject: member.rawValue)
   }
 }

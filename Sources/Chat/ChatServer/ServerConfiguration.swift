@@ -39,7 +39,7 @@ package struct ServerConfiguration: Sendable {
   package var attachmentTotal = 50 << 30
   /// The most bytes of everybody's requests and answers that lie in memory until they are taken.
   package var unreadTotal = 64 << 20
-  /// How many people one account may bring into conversations a day.
+  /// How many people one account may invite into conversations a day.
   package var invitations = 100
   /// How many accounts may be made from one address an hour.
   package var signUpsPerAddress = 30

@@ -10,10 +10,12 @@ extension Channel {
       state.plugin = created.plugin
       state.person = created.person
       state.isGroup = created.isGroup == true
-    case .memberInvited(let invited): state.invited.insert(invited.member)
+    case .memberInvited, .invitationDeclined, .channelReported, .messageRetracted:
+      evolvePeople(&state, with: event)
     case .memberJoined(let joined):
       state.members[joined.member] = joined.who
       state.invited.remove(joined.member)
+      state.invitations[joined.member] = nil
     case .expertAsked(let asked): state.note(asked)
     case .expertAnswered(let answered):
       state.questions.removeAll { $0.question == answered.question }
@@ -82,6 +84,8 @@ extension Channel {
     case TurnStarted.eventType: state.passOver(event.correlation)
     case TurnCompleted.eventType, TurnFailed.eventType: state.endTurn()
     case MemberLeft.eventType: state.close(to: event.actor)
+    case InvitationDeclined.eventType:
+      state.invitations = state.invitations.filter { $0.key.rawValue != event.actor }
     case ChannelHandedOff.eventType:
       state.handedTo = nil
       state.waiting = []

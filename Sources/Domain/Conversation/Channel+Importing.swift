@@ -92,6 +92,7 @@ extension ChannelEvent {
     case .optionNamed(let named): named.by
     case .turnUndoRequested(let requested): requested.by
     case .turnUndone(let undone): undone.by
+    case .messageReacted(let reacted): reacted.member
     default: nil
     }
   }

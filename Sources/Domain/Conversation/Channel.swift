@@ -56,6 +56,8 @@ package enum Channel: Decider {
     case .startTurn, .resumeTurn, .goOn, .call, .finishCall, .completeTurn, .failTurn:
       return try decideTurn(command, in: state)
     case .takeBack, .finishUndo, .failUndo: return try decideUndo(command, in: state)
+    case .invite, .accept, .decline, .report, .retract, .react:
+      return try decidePeople(command, in: state)
     }
   }
 

@@ -50,6 +50,18 @@ package enum ChannelCommand: Sendable {
   case announce([ChannelEvent])
   /// Give the conversation to somebody, or back to the assistant.
   case handOff(to: MemberID?)
+  /// Ask somebody to come, in a member's name; they come if they accept.
+  case invite(Member, by: MemberID)
+  /// Come in after one was asked to.
+  case accept(Member)
+  /// Not come, though one was asked to.
+  case decline(MemberID)
+  /// Tell those who look after people of something in it.
+  case report(ChannelReported)
+  /// Take back a message of a sender, as the record has it, in a member's name.
+  case retract(MessageID, by: MemberID, of: MemberID)
+  /// Answer a message with a sign.
+  case react(MessageReacted)
 }
 
 /// Why a channel says no.
@@ -88,6 +100,12 @@ public enum ChannelRefusal: Error, Equatable {
   case alarmRaised(String)
   /// As many messages wait for an answer as can wait.
   case tooManyWaiting(Int)
+  /// Nobody has asked them to come, or the invitation is answered.
+  case notInvited(MemberID)
+  /// As many people were asked to come as can be.
+  case tooManyInvited(Int)
+  /// The message is somebody else's.
+  case notTheirMessage(MessageID)
   /// The message has more bytes than `Channel.maximumMessage`.
   case messageTooLong(Int)
   /// The turn cannot be undone; and what the person is told, where whoever answers them has words
@@ -118,6 +136,12 @@ extension ChannelRefusal: CustomStringConvertible {
     case .alarmRaised(let alarm): "the alarm \(alarm) was raised: nothing is called in its turn"
     case .tooManyWaiting(let count):
       "\(count) messages here wait for an answer already: wait for one before sending more"
+    case .notInvited(let member):
+      "\(member) has no open invitation here: ask a member for one"
+    case .tooManyInvited(let count):
+      "\(count) people here have not answered their invitations: wait for some before asking more"
+    case .notTheirMessage(let id):
+      "the message \(id) is somebody else's: only its sender takes it back"
     case .messageTooLong(let size):
       "the message has \(size) bytes, and \(Channel.maximumMessage) at most are taken: say it in parts"
     case .cannotUndo(let refusal, let said): said ?? refusal.description

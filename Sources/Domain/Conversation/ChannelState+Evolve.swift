@@ -15,6 +15,7 @@ extension ChannelState {
 
   mutating func letRest() {
     handedTo = nil
+    invitations = [:]
     cards = [:]
     buttons = [:]
     replies = []

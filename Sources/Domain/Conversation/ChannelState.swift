@@ -21,6 +21,10 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var isModelGone = false
   /// Who was called and has not come in yet.
   package internal(set) var invited: Set<MemberID> = []
+  /// Who was asked to come and has not answered, each with who asked.
+  package internal(set) var invitations: [MemberID: MemberID] = [:]
+  /// What was reported.
+  var reports: Set<ChannelReported> = []
   /// Who has the conversation, if it is not the assistant.
   package internal(set) var handedTo: MemberID?
   /// The turn in which it was handed over; nil if that was in none.

@@ -43,6 +43,10 @@ package enum NotificationKind: String, Sendable, CaseIterable {
   case called
   /// A person has asked them something, and waits for their answer.
   case asked
+  /// A person asks them to come into a conversation.
+  case invited
+  /// A person reports something that they are to look into.
+  case reported
 }
 
 /// The latest notifications of a person, and which of them they have seen.
@@ -90,6 +94,8 @@ extension Notification {
     case AlarmRaised.eventType: return try alarm(event)
     case ChannelHandedOff.eventType: return try called(event)
     case ExpertAsked.eventType: return try asked(event)
+    case MemberInvited.eventType: return try invited(event)
+    case ChannelReported.eventType: return try reported(event)
     default: return []
     }
   }
@@ -156,6 +162,28 @@ extension Notification {
     ]
   }
 
+  /// Who was called to help is told of that, and of no invitation.
+  private static func invited(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "channel") else { return [] }
+    let invited = try event.decode(InvitedPeople.self)
+    guard invited.isOpen == true else { return [] }
+    let told = Notification(event, .invited, by: invited.by, channel: event.streamIdentifier)
+    return [(invited.member, told)]
+  }
+
+  private static func reported(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "channel") else { return [] }
+    let reported = try event.decode(ChannelReported.self)
+    var told = Notification(
+      event, .reported, by: reported.by.rawValue, channel: event.streamIdentifier)
+    told.message = reported.message?.rawValue
+    return reported.told.map { ($0.rawValue, told) }
+  }
+
   private static func called(
     _ event: borrowing EventView
   ) throws -> [(person: String, notification: Notification)] {
@@ -180,6 +208,14 @@ private struct AlarmPeople {
 private struct AskedPeople {
   var by: String
   @JSONName("clinician") var expert: String
+}
+
+/// Whom an invitation concerns; what they are called, is not needed.
+@JSONShape
+private struct InvitedPeople {
+  var member: String
+  var by: String
+  var isOpen: Bool?
 }
 
 extension Party {

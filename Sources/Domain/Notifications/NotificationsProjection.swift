@@ -11,14 +11,15 @@ package struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   package let name = "notifications"
   /// The version of the rules.
-  package let version = 5
+  package let version = 6
   /// Appointments, who is where, is called and says what, alarms, and what was seen.
   package let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
     AppointmentCancelled.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, AlarmRaised.eventType, ChannelHandedOff.eventType,
     ExpertAsked.eventType, TurnUndone.eventType,
-    NotificationsRead.eventType,
+    NotificationsRead.eventType, MemberInvited.eventType, ChannelReported.eventType,
+    MessageRetracted.eventType,
   ]
 
   /// A person's list, or the people of a channel.
@@ -33,7 +34,10 @@ package struct NotificationsProjection: Projection {
     switch event.type {
     case MemberJoined.eventType, MemberLeft.eventType: try documents.note(event)
     case MessageSent.eventType: try documents.tellOfMessage(event)
-    case TurnUndone.eventType: try documents.forgetUndone(event)
+    case TurnUndone.eventType:
+      try documents.forget(Set(try event.decode(Undone.self).messages), by: event)
+    case MessageRetracted.eventType:
+      try documents.forget([try event.decode(MessageRetracted.self).message.rawValue], by: event)
     case NotificationsRead.eventType:
       let read = try event.decode(NotificationsRead.self)
       guard event.stream == (try NotificationsRead.stream(of: read.person)) else { return }
@@ -79,10 +83,11 @@ extension Documents where Folded == NotificationsProjection {
     for person in people where person != said.sender { try tell(person, told) }
   }
 
-  fileprivate mutating func forgetUndone(_ event: borrowing EventView) throws {
+  fileprivate mutating func forget(
+    _ undone: Set<String>, by event: borrowing EventView
+  ) throws {
     guard event.isIn(category: "channel") else { return }
     let channel = event.streamIdentifier
-    let undone = Set(try event.decode(Undone.self).messages)
     for person in try document("\u{1}" + channel)?.people ?? [] {
       try update(person, default: NotificationList()) { $0.remove(undone, in: channel) }
     }

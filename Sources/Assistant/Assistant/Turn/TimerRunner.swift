@@ -1,5 +1,5 @@
 import Basics
-import Conversation
+package import Conversation
 package import EventLog
 import PluginKit
 import Timers
@@ -252,7 +252,7 @@ private struct TimerWordingFailed: Error {
 }
 
 /// What becomes of something that the assistant wants to say by itself.
-enum Announcement: Sendable, Equatable {
+package enum Announcement: Sendable, Equatable {
   /// It is said; in a message, unless there was nothing to say.
   case said(MessageID?)
   /// It has to wait: for what is under way, or until a moment at the latest.

@@ -9,7 +9,13 @@ import Terminal
 struct DisplayName {
   /// Words that only those have in their names to whom an administrator gives an account.
   private static let titles: Set<String> = [
-    "dr", "doctor", "doktor", "docteur", "prof", "professor", "arzt", "arztin", "nurse",
+    "dr", "dra", "doc", "doctor", "doctora", "doktor", "docteur", "prof", "professor", "arzt",
+    "arztin", "nurse", "krankenschwester", "krankenpfleger", "enfermera", "enfermero",
+  ]
+  /// The degrees that they write after their names.
+  private static let degrees: Set<String> = [
+    "rn", "md", "np", "pa", "do", "lpn", "cna", "crna", "phd", "dds", "dmd", "pharmd", "msn", "bsn",
+    "dnp", "mbbs",
   ]
   /// The words for staff as a whole.
   private static let offices: Set<String> = [
@@ -29,7 +35,7 @@ struct DisplayName {
   func check(besides staff: [String]) throws {
     if let deceit { throw Problem.badName(deceit) }
     let words = words(of: text)
-    guard Self.titles.isDisjoint(with: words), !Self.offices.contains(words.joined()) else {
+    guard !hasTitle(words), !hasDegree, !Self.offices.contains(words.joined()) else {
       throw Problem.badName("titles and offices are given by an administrator")
     }
     let known = Set(staff.map { self.words(of: $0) })
@@ -56,6 +62,29 @@ struct DisplayName {
     else {
       throw Problem.badLogin("somebody else's looks the same, or it is longer than 255 bytes")
     }
+  }
+
+  /// Whether a title is among the words, grown together with the name (`DrLee`), or in pieces at
+  /// the beginning (`D r. Lee`).
+  private func hasTitle(_ words: [String]) -> Bool {
+    let apart = text.reduce(into: "") { apart, letter in
+      if letter.isUppercase, apart.last?.isLowercase == true { apart.append(" ") }
+      apart.append(letter)
+    }
+    let pieces = words.indices.map { words[...$0].joined() }
+    return !Self.titles.isDisjoint(with: words + self.words(of: apart) + pieces)
+  }
+
+  /// Whether a degree stands after the name: behind a comma, or in capitals.
+  private var hasDegree: Bool {
+    let parts = text.split(separator: ",").map { words(of: String($0)) }
+    if parts.dropFirst().contains(where: { !Self.degrees.isDisjoint(with: $0 + [$0.joined()]) }) {
+      return true
+    }
+    guard let last = text.split(separator: " ").dropFirst().last,
+      text.contains(where: \.isLowercase), last == last.uppercased()
+    else { return false }
+    return Self.degrees.contains(words(of: String(last)).joined())
   }
 
   /// The reason why it looks like something that it is not; nil if it is seen as it is.

@@ -72,12 +72,14 @@ extension AppointmentHandlers {
           ? "which one is missing: name it as ?appointment= or as {\"appointment\": …}"
           : "the query names \(named[0]) and the body \(named[1]): name one")
     }
-    let known = try appointment(id, of: caller)
+    var known = try appointment(id, of: caller)
     try await execute(
       .cancel(
         try AppointmentID(checking: id), by: try party(caller, in: known), now: server.now()),
       on: try calendar(of: known.provider), request)
-    return try appointment(id, of: caller)
+    // A calendar does not keep what was given up.
+    known.status = "cancelled"
+    return known
   }
 
   /// Offers a schedule in the caller's own calendar.

@@ -15,6 +15,7 @@ struct BackgroundServices: Sendable {
   private let erasures: ErasureService
   private let holds: HoldService
   private let timing: TimerService
+  private let visits: VisitNews
 
   /// They begin to act once the views are there.
   init(
@@ -27,10 +28,11 @@ struct BackgroundServices: Sendable {
     erasures = try ErasureService(attachments, accounts, consumers, server, logger: logger)
     holds = HoldService(server, building, faults, logger: logger)
     timing = TimerService(server.assistant, server.lease, building, logger: logger)
+    visits = VisitNews(server, building, logger: logger)
   }
 
   /// Those that run as long as the server does; they end in reverse order.
-  var services: [any Service] { [turns, erasures, holds, timing] }
+  var services: [any Service] { [turns, erasures, holds, timing, visits] }
 
   /// The feed that tells people of events that come from now on.
   func feed(_ meters: Meters) throws -> LiveFeed {
@@ -56,5 +58,6 @@ struct BackgroundServices: Sendable {
     erasures.handle(event)
     try holds.handle(event)
     timing.handle(event)
+    try visits.handle(event)
   }
 }

@@ -42,6 +42,16 @@ final class ChannelAccess: Sendable {
     else { throw Problem.notFound("the channel \(channel)") }
   }
 
+  /// Whether somebody may come into a channel, or look into it: whoever was invited, and its
+  /// readers.
+  ///
+  /// - Throws: ``Problem`` 404 as ``checkReader(_:of:)`` does.
+  func checkInvited(_ caller: Principal, of channel: String) throws {
+    guard let stream = StreamName(rawValue: "channel-\(channel)"),
+      try server.channels.state(of: stream).invitations[caller.id] != nil
+    else { return try checkReader(caller, of: channel) }
+  }
+
   /// Whether somebody may act in a channel: its members.
   ///
   /// - Throws: ``Problem`` 404 as ``checkReader(_:of:)`` does; 403 to whoever may only look.

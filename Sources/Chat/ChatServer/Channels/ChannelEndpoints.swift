@@ -7,7 +7,8 @@ import PluginKit
 /// The routes of conversations.
 enum ChannelEndpoints {
   static func table(_ handlers: ChannelHandlers) throws -> [Endpoint] {
-    try conversations(handlers) + turns(handlers) + people(handlers) + finding(handlers)
+    try conversations(handlers) + turns(handlers) + PeopleEndpoints.table(handlers)
+      + finding(handlers)
   }
 
   /// Which there are, and what is in them.
@@ -78,29 +79,6 @@ enum ChannelEndpoints {
     ]
   }
 
-  /// Who is there.
-  private static func people(_ handlers: ChannelHandlers) throws -> [Endpoint] {
-    [
-      try .act(
-        by: .put, "/v1/channels/{channel}/assignee", "assign", .members,
-        "Takes the conversation, or gives it back to the assistant.", takes: Assignee.self,
-        problems: refusals
-      ) { try await handlers.assign($0, $1) },
-      .act(
-        by: .put, "/v1/channels/{channel}/members/{account}", "admitMember", .readers,
-        "Lets somebody in, or enters a channel that one was called to.", problems: refusals
-      ) { try await handlers.admit($0) },
-      .act(
-        by: .delete, "/v1/channels/{channel}/members/{account}", "leave", .members,
-        "Leaves a channel.", problems: refusals
-      ) { try await handlers.leave($0) },
-      .act(
-        "/v1/channels/{channel}/typing", "type", .members,
-        "Tells the others that one is writing."
-      ) { try handlers.type($0) }.short,
-    ]
-  }
-
   /// The routes by which something is looked for.
   private static func finding(_ handlers: ChannelHandlers) throws -> [Endpoint] {
     [
@@ -133,8 +111,8 @@ enum ChannelEndpoints {
 struct NewChannel: Sendable {
   /// The plugin to talk to; without one people talk among themselves.
   var plugin: String?
-  /// Who else is in it, by their accounts; the assistant of a plugin answers there what is said to
-  /// it by name.
+  /// Who else is invited to it, by their accounts; the assistant of a plugin answers there what is
+  /// said to it by name.
   @Parameter(.count(0...64), .unique)
   var members: [String]?
 }
@@ -150,6 +128,9 @@ struct NewMessage: Sendable {
   var attachment: String?
   /// A place, and nothing else with it.
   var location: NewPlace?
+  /// The message of the channel that it answers by quoting it.
+  @Parameter("reply_to", .length(1...255))
+  var replyTo: String?
   // `/openapi.json` says this sentence: it stays as it is.
   /// What it is: a text, or a clinician's answer; a provider's text is one by itself where somebody
   /// asked.
@@ -255,7 +236,11 @@ struct ChannelItem: Sendable {
   var unread: Int
   /// whether one was called to it and has not come in yet.
   var called: Bool
-  /// who is there, the assistant as well; at most 8 of them.
+  /// who asks one to come, if one was invited and has not answered: nothing of what is said there
+  /// can be seen before one accepts.
+  @Parameter("invited_by")
+  var invitedBy: ChannelItemMember?
+  /// who is there, the assistant as well; at most 8 of them, nobody before one accepts.
   var members: [ChannelItemMember]
   /// how many are there.
   @Parameter("member_count")

@@ -33,21 +33,24 @@ extension ChannelHandlers {
     _ request: AdmittedRequest, _ input: NewChannel, _ caller: Principal,
     with plugin: RegisteredPlugin? = nil
   ) async throws -> ChannelName {
-    let others = try (input.members ?? []).map { try known($0) }
-    let members = [caller.asPerson] + others.filter { $0.id != caller.id }
-    try peopleLimits.chargeInvitations(members.count - 1, by: caller.id.rawValue)
+    let others = try (input.members ?? []).map { try known($0) }.filter { $0.id != caller.id }
+    for other in others { try checkInvites(other, by: caller) }
+    try peopleLimits.chargeInvitations(others.count, by: caller.id.rawValue)
     let channel = server.log.channelID { attempt in
       request.key.identifier(attempt == 0 ? "group" : "group\(attempt)-")
     }
     if let plugin {
       try await server.assistant.openGroup(
-        try StreamName(category: "channel", checking: channel), with: plugin, members: members,
-        as: request.key.commitID, by: caller.id)
+        try StreamName(category: "channel", checking: channel), with: plugin,
+        members: [caller.asPerson],
+        inviting: others, as: request.key.commitID, by: caller.id)
       return ChannelName(channel: channel)
     }
     _ = try await server.channels.execute(
       // The title stands in the log in plain: nobody's own words.
-      .create(ChannelCreated(title: "Conversation"), members: members, opening: []),
+      .create(
+        ChannelCreated(title: "Conversation"), members: [caller.asPerson],
+        opening: others.map { .memberInvited(MemberInvited(asking: $0, by: caller.id)) }),
       on: try StreamName(category: "channel", checking: channel), commitID: request.key.commitID,
       actor: caller.id.rawValue, subject: caller.id.rawValue)
     return ChannelName(channel: channel)
@@ -60,8 +63,19 @@ extension ChannelHandlers {
     if let text = said.text, said.attachment == nil { try Self.checkVisible(text) }
     var content = try attachments.content(of: said, request)
     if said.kind == .answer { content = try asAnswer(content, request) }
+    let quoted = try said.replyTo.map { text in
+      guard let id = MessageID(rawValue: text),
+        try server.entry(of: id, in: try request.channel)?.content != nil
+      else {
+        throw Problem(
+          .unprocessableContent, "wrong-value",
+          "'reply_to' is '\(text.prefix(80))', expected a message of this channel that is there")
+      }
+      return id
+    }
     return try await record(
-      .send(MessageSent(message: message, sender: sender, content: content)), message, request)
+      .send(MessageSent(message: message, sender: sender, content: content, replyTo: quoted)),
+      message, request)
   }
 
   /// Refuses words of which nobody sees anything.
@@ -162,53 +176,13 @@ extension ChannelHandlers {
     try await execute(.handOff(to: assignee.member == nil ? nil : caller.id), request)
   }
 
-  /// Enters a channel that one was called to, or lets somebody else in.
-  func admit(_ request: AdmittedRequest) async throws {
-    let caller = try request.principal
-    let wanted = try request.parameter("account")
-    if wanted == caller.id.rawValue {
-      guard try role(of: caller, request) == nil else { return }
-      guard caller.has(.provider) else {
-        throw Problem.forbidden("only providers enter by themselves: a member can let you in")
-      }
-      _ = try await ChatSession.enter(
-        try request.channel,
-        as: Member(id: caller.id, name: caller.name, role: .provider),
-        assistant: server.assistant)
-      return
-    }
-    guard try role(of: caller, request) != nil else {
-      throw Problem.forbidden(
-        "you are no member of this channel: enter it first, where you were called")
-    }
-    let member = try known(wanted)
-    let state = try server.channels.state(of: .channel(try request.channel))
-    if state.members[member.id] == nil {
-      try peopleLimits.chargeInvitations(1, by: caller.id.rawValue)
-    }
-    try await execute(.join(member), request)
-  }
-
-  /// Leaves a channel.
-  func leave(_ request: AdmittedRequest) async throws {
-    let caller = try request.principal
-    guard try request.parameter("account") == caller.id.rawValue else {
-      throw Problem.forbidden("everybody leaves by themselves")
-    }
-    let view = try ChannelPage(try request.channel, in: server.views)?.view
-    if view?.handedTo == caller.id {
-      try await execute(.handOff(to: nil), request, part: "give back")
-    }
-    try await execute(.leave(caller.id), request)
-  }
-
   /// The role of somebody in the channel; nil who is not in it.
-  private func role(of caller: Principal, _ request: AdmittedRequest) throws -> MemberRole? {
+  func role(of caller: Principal, _ request: AdmittedRequest) throws -> MemberRole? {
     try server.channels.state(of: .channel(try request.channel)).members[caller.id]?.role
   }
 
   /// Somebody with an account, as a member.
-  private func known(_ id: String) throws -> Member {
+  func known(_ id: String) throws -> Member {
     guard let account = MemberID(rawValue: id).flatMap(accounts.account) else {
       throw Problem(.unprocessableContent, "unknown-account", "there is no account '\(id)'")
     }

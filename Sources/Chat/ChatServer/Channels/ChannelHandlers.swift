@@ -17,6 +17,7 @@ struct ChannelHandlers: Sendable {
   let feed: LiveFeed
   let pages: PageCache
   let accesses: AccessRecorder
+  let blocks: CommandRunner<Blocks>
 }
 
 // Reading: the channels as people see them.
@@ -47,7 +48,11 @@ extension ChannelHandlers {
     }
     let shown = try sorted.dropFirst(start).prefix(limit).map { channel, summary in
       let members = try server.views.document(ChannelProjection(), channel)?.members ?? []
-      return ChannelItem(channel, summary, members)
+      let inviter = summary.invitedBy.map { id in
+        members.first { $0.id == id }
+          ?? Member(id: id, name: accounts.account(id)?.name ?? id.rawValue, role: .person)
+      }
+      return ChannelItem(channel, summary, members, invitedBy: inviter)
     }
     let end = start + shown.count
     return ChannelList(
@@ -105,7 +110,7 @@ extension ChannelHandlers {
     }
     if let channel { try server.checkPartition(of: channel) }
     let channels = try items(of: request.principal).filter {
-      channel == nil || channel == $0.channel
+      $0.summary.invitedBy == nil && (channel == nil || channel == $0.channel)
     }.sorted { left, right in
       (right.summary.lastTime ?? .epoch) < (left.summary.lastTime ?? .epoch)
     }
@@ -135,7 +140,8 @@ extension ChannelHandlers {
 
   /// A stream of the events of all of the caller's channels, as they happen.
   func liveOfAll(_ request: AdmittedRequest) throws -> EndpointAnswer {
-    try stream(try items(of: request.principal).map(\.channel), isOfAll: true, request)
+    let channels = try items(of: request.principal).filter { $0.summary.invitedBy == nil }
+    return try stream(channels.map(\.channel), isOfAll: true, request)
   }
 
   private func stream(_ channels: [String], isOfAll: Bool, _ request: AdmittedRequest) throws
@@ -175,13 +181,21 @@ extension ChannelHandlers {
 }
 
 extension ChannelItem {
-  fileprivate init(_ channel: String, _ summary: ChannelSummary, _ members: [Member]) {
+  fileprivate init(
+    _ channel: String, _ summary: ChannelSummary, _ members: [Member], invitedBy inviter: Member?
+  ) {
     self.init(
       channel: channel, title: summary.title, plugin: summary.plugin, last: summary.last,
       lastTime: summary.lastTime?.description, unread: summary.unread, called: summary.isCalled,
-      members: members.prefix(8).map {
-        ChannelItemMember(id: $0.id.rawValue, name: $0.name, role: $0.role.rawValue)
-      }, memberCount: members.count)
+      invitedBy: inviter.map(ChannelItemMember.init),
+      members: inviter == nil ? members.prefix(8).map(ChannelItemMember.init) : [],
+      memberCount: members.count)
+  }
+}
+
+extension ChannelItemMember {
+  fileprivate init(_ member: Member) {
+    self.init(id: member.id.rawValue, name: member.name, role: member.role.rawValue)
   }
 }
 

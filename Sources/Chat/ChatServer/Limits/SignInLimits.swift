@@ -98,7 +98,7 @@ private final class FamiliarAddresses: Sendable {
   }
 }
 
-/// How many accounts are made, and how many people somebody brings into conversations.
+/// How many accounts are made, and how many people somebody invites into conversations.
 ///
 /// Counted in memory, in the long run: what was not used for a while can be used at once.
 struct PeopleLimits: Sendable {

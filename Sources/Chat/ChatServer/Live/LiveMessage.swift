@@ -67,8 +67,10 @@ struct LiveMessage: Sendable {
 struct ShownEvent: JSONRepresentable {
   /// The types of the events that a channel shows its members.
   static let types: Set<String> = [
-    "channel.created", "channel.memberJoined", "channel.memberInvited", "channel.memberLeft",
-    "channel.handedOff", "message.sent", "message.edited", "message.retracted", "message.read",
+    "channel.created", "channel.memberJoined", "channel.memberInvited",
+    "channel.invitationDeclined", "channel.memberLeft",
+    "channel.handedOff", "message.sent", "message.edited", "message.retracted",
+    "message.reacted", "message.read",
     "turn.started", "turn.completed", "turn.failed", "turn.undoFailed", "turn.undone",
     "card.rendered",
     "card.selected", "button.rendered", "button.clicked", "quickReplies.suggested",

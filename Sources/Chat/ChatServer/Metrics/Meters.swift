@@ -30,7 +30,7 @@ final class Meters: Sendable {
     "internal", "invitation-used",
     "key-missing", "key-reused", "keys", "keys-away", "malformed-form", "malformed-json",
     "malformed-request", "method-not-allowed", "misdirected-request", "model-not-found",
-    "no-caption", "no-picture", "no-response",
+    "no-caption", "no-invitations", "no-picture", "no-response",
     "no-room", "not-a-message", "not-acting", "not-both", "not-found", "not-free", "not-invited",
     "nothing-said",
     "outcome-unknown", "provider-gone", "quota-exceeded", "range-not-satisfiable", "refused",

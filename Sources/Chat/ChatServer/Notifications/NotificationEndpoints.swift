@@ -13,7 +13,7 @@ enum NotificationEndpoints {
       Endpoint(
         method: .get, path: "/v1/notifications", name: "listNotifications",
         summary:
-          "Notifications for the signed-in person: appointments made, moved or given up by others, answers of people, alarms; the newest first.",
+          "Notifications for the signed-in person: appointments made, moved or given up by others, answers of people, invitations, alarms; the newest first.",
         rule: .signedIn,
         query: [
           .init("limit", .integer(minimum: 1, maximum: 200)), .init("before", .integer(minimum: 0)),
@@ -56,7 +56,7 @@ struct NotificationItem: Sendable {
   @Parameter(.format(.dateTime))
   var time: String
   /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm,
-  /// called or asked.
+  /// called, asked, invited or reported.
   var kind: String
   /// the same in a sentence.
   var text: String

@@ -91,6 +91,8 @@ extension Notification {
     case .answered: "\(name) answered in a conversation of yours."
     case .alarm: "\(name) may be in danger: see to their conversation now."
     case .called: "You were called to a conversation."
+    case .invited: "\(name) invites you to a conversation."
+    case .reported: "\(name) reports something in a conversation: look into it."
     }
   }
 }

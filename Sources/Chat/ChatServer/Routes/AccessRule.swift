@@ -18,13 +18,15 @@ enum AccessRule: Sendable, Equatable {
   case role([AccountRole])
   /// The members of the channel in the path, whoever was called to it, and auditors: to look.
   case readers
+  /// Those readers, and people who were invited to it: to come, or not.
+  case invited
   /// The members of the channel in the path: to speak and act.
   case members
   /// The account in the path, and administrators.
   case oneself
 
   /// Whether it is about the channel in the path.
-  var isOfChannel: Bool { self == .readers || self == .members }
+  var isOfChannel: Bool { [.readers, .invited, .members].contains(self) }
 
   /// In a few words, for the description of the interface.
   var words: String {
@@ -33,6 +35,8 @@ enum AccessRule: Sendable, Equatable {
     case .signedIn: "Whoever is signed in."
     case .role(let roles): "Roles: " + roles.map(\.rawValue).joined(separator: ", ") + "."
     case .readers: "Members of the channel, whoever was called to it, and auditors."
+    case .invited:
+      "Members of the channel, whoever was called or invited to it, and auditors."
     case .members: "Members of the channel."
     case .oneself: "The account itself, and administrators."
     }
@@ -69,6 +73,7 @@ struct AccessCheck: Sendable {
             + "your roles: \(caller.roles.map(\.rawValue).joined(separator: ", "))")
       }
     case .readers: try channels.checkReader(caller, of: parameters["channel"] ?? "")
+    case .invited: try channels.checkInvited(caller, of: parameters["channel"] ?? "")
     case .members: try channels.checkMember(caller, of: parameters["channel"] ?? "")
     case .oneself:
       guard parameters["account"] == caller.id.rawValue || caller.has(.administrator) else {

@@ -271,8 +271,10 @@ extension Problem {
     switch refusal {
     case .unknownChannel: self.init(.notFound, "not-found", text)
     case .unknownInteraction: self.init(.notFound, "not-found", text)
-    case .notAMember, .otherRole, .notTheirTurn: self.init(.forbidden, "forbidden", text)
+    case .notAMember, .otherRole, .notTheirTurn, .notTheirMessage:
+      self.init(.forbidden, "forbidden", text)
     case .messageTooLong: self.init(.contentTooLarge, "too-large", text)
+    case .tooManyInvited: self.init(.tooManyRequests, "too-many-requests", text)
     case .tooManyWaiting:
       self.init(.tooManyRequests, "too-many-requests", text, headers: [.retryAfter: "1"])
     default: self.init(.conflict, "conflict", text)

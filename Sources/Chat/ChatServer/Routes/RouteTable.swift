@@ -55,7 +55,7 @@ struct RouteTable {
     let channels = ChannelHandlers(
       server: server, accounts: accounts, attachments: files,
       peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages,
-      accesses: accesses)
+      accesses: accesses, blocks: CommandRunner(log: server.log))
     return try (system + people).map(\.withoutViews)
       + ChannelEndpoints.table(channels)
       + CompletionEndpoints.table(CompletionHandlers(channels: channels, access: access))

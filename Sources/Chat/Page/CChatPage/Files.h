@@ -144,6 +144,10 @@ static const unsigned char chat_conversation_trouble_js[] = {
 #embed "../Web/chat/conversation-trouble.js"
 };
 
+static const unsigned char chat_conversation_words_js[] = {
+#embed "../Web/chat/conversation-words.js"
+};
+
 static const unsigned char chat_conversation_js[] = {
 #embed "../Web/chat/conversation.js"
 };
@@ -176,6 +180,10 @@ static const unsigned char chat_input_state_js[] = {
 #embed "../Web/chat/input-state.js"
 };
 
+static const unsigned char chat_invitation_js[] = {
+#embed "../Web/chat/invitation.js"
+};
+
 static const unsigned char chat_leave_dialog_js[] = {
 #embed "../Web/chat/leave-dialog.js"
 };
@@ -204,6 +212,10 @@ static const unsigned char chat_message_content_js[] = {
 #embed "../Web/chat/message-content.js"
 };
 
+static const unsigned char chat_message_menu_js[] = {
+#embed "../Web/chat/message-menu.js"
+};
+
 static const unsigned char chat_message_js[] = {
 #embed "../Web/chat/message.js"
 };
@@ -230,6 +242,10 @@ static const unsigned char chat_read_marks_js[] = {
 
 static const unsigned char chat_recent_conversations_js[] = {
 #embed "../Web/chat/recent-conversations.js"
+};
+
+static const unsigned char chat_report_dialog_js[] = {
+#embed "../Web/chat/report-dialog.js"
 };
 
 static const unsigned char chat_scroller_js[] = {
@@ -649,6 +665,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/conversation-room.js", chat_conversation_room_js),
     FILE_OF("chat/conversation-search.js", chat_conversation_search_js),
     FILE_OF("chat/conversation-trouble.js", chat_conversation_trouble_js),
+    FILE_OF("chat/conversation-words.js", chat_conversation_words_js),
     FILE_OF("chat/conversation.js", chat_conversation_js),
     FILE_OF("chat/dock.js", chat_dock_js),
     FILE_OF("chat/drafts.js", chat_drafts_js),
@@ -657,6 +674,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/header.js", chat_header_js),
     FILE_OF("chat/input-forms.js", chat_input_forms_js),
     FILE_OF("chat/input-state.js", chat_input_state_js),
+    FILE_OF("chat/invitation.js", chat_invitation_js),
     FILE_OF("chat/leave-dialog.js", chat_leave_dialog_js),
     FILE_OF("chat/linked-text.js", chat_linked_text_js),
     FILE_OF("chat/live-activity.js", chat_live_activity_js),
@@ -664,6 +682,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/media.js", chat_media_js),
     FILE_OF("chat/members-dialog.js", chat_members_dialog_js),
     FILE_OF("chat/message-content.js", chat_message_content_js),
+    FILE_OF("chat/message-menu.js", chat_message_menu_js),
     FILE_OF("chat/message.js", chat_message_js),
     FILE_OF("chat/pending-actions.js", chat_pending_actions_js),
     FILE_OF("chat/pending-items.js", chat_pending_items_js),
@@ -671,6 +690,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/picture-answer.js", chat_picture_answer_js),
     FILE_OF("chat/read-marks.js", chat_read_marks_js),
     FILE_OF("chat/recent-conversations.js", chat_recent_conversations_js),
+    FILE_OF("chat/report-dialog.js", chat_report_dialog_js),
     FILE_OF("chat/scroller.js", chat_scroller_js),
     FILE_OF("chat/side-panels.js", chat_side_panels_js),
     FILE_OF("chat/sound-recorder.js", chat_sound_recorder_js),

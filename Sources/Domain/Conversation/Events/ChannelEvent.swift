@@ -59,6 +59,8 @@ public enum ChannelEvent: Sendable, Equatable {
   case memberJoined(MemberJoined)
   /// A member is asked to come.
   case memberInvited(MemberInvited)
+  /// Somebody who was asked does not come.
+  case invitationDeclined(InvitationDeclined)
   /// A member goes.
   case memberLeft(MemberLeft)
   /// The conversation changes hands.
@@ -67,8 +69,12 @@ public enum ChannelEvent: Sendable, Equatable {
   case messageEdited(MessageEdited)
   /// A message is taken back.
   case messageRetracted(MessageRetracted)
+  /// A message is answered with a sign.
+  case messageReacted(MessageReacted)
   /// Messages are read.
   case messageRead(MessageRead)
+  /// Something is reported to those who look after people.
+  case channelReported(ChannelReported)
   /// A flow begins.
   case flowStarted(FlowStarted)
   /// A flow goes on.
@@ -162,6 +168,9 @@ public struct MemberInvited: Sendable {
   public var role: MemberRole
   /// Who asks.
   public var by: MemberID
+  /// Whether they come only if they accept; nil if they were called to help, and come by
+  /// themselves.
+  public var isOpen: Bool?
   /// Whom it is about: nobody where software is asked.
   @Subject public var person: MemberID? { role == .assistant ? nil : member }
 }
@@ -171,6 +180,15 @@ extension MemberInvited {
   public init(_ member: Member, by asker: MemberID) {
     self.init(member: member.id, name: member.name, role: member.role, by: asker)
   }
+
+  /// Says that somebody was asked, and comes if they accept.
+  package init(asking member: Member, by asker: MemberID) {
+    self.init(
+      member: member.id, name: member.name, role: member.role, by: asker, isOpen: true)
+  }
+
+  /// Who is asked.
+  package var who: Member { Member(id: member, name: name, role: role) }
 }
 
 /// Somebody left.
@@ -198,6 +216,8 @@ public struct MessageSent: Sendable {
   public var content: MessageContent
   /// Whether links in it are shown as previews; they are unless it says no.
   public var linkPreview: Bool?
+  /// The message that it answers by quoting it.
+  public var replyTo: MessageID?
 }
 
 /// A member changed what they had said.

@@ -20,7 +20,7 @@ public struct ChannelProjection: Projection {
     DialogueRepaired.eventType, ComplaintRaised.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
     FunctionWithheld.eventType, FunctionRejected.eventType, ModelAnswered.eventType,
-    ModelFailed.eventType,
+    ModelFailed.eventType, ChannelReported.eventType,
   ])
   /// The pages' entries are the `timeline`.
   public let partsMember = "timeline"
@@ -116,8 +116,10 @@ public struct ChannelProjection: Projection {
   ) throws {
     switch try ChannelEvent(event) {
     case .memberInvited(let invited):
-      let guest = Member(id: invited.member, name: invited.name, role: invited.role)
-      try documents.invite(guest, event, in: channel)
+      try documents.invite(invited, event, in: channel)
+    case .invitationDeclined(let declined):
+      try documents.decline(declined.member, event, in: channel)
+    case .messageReacted(let reacted): try documents.react(reacted, in: channel)
     case .memberLeft(let left): try documents.leave(left.member, event, in: channel)
     case .messageEdited(let edited):
       try documents.change(edited.message, "edited", edited.content, in: channel)

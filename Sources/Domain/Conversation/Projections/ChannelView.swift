@@ -15,6 +15,8 @@ public struct ChannelView: Sendable, Equatable {
   /// Those of the members who were called to it here, not elsewhere by a log that was imported:
   /// they may come in again.
   public var called: [MemberID] = []
+  /// Who was asked to come and has not answered.
+  public var invited: [Member] = []
   /// The pages of the timeline that were asked for, usually the newest, in order.
   public var timeline: [TimelineEntry] = []
   /// How many entries there are in all.
@@ -41,7 +43,8 @@ extension ChannelView {
     let inputs = try head.inputs.map { try $0.whole(in: channel, views) }
     self.init(
       title: head.title, plugin: head.plugin, members: head.members, guest: head.guest,
-      called: head.called, timeline: timeline, entries: head.entries, handedTo: head.handedTo,
+      called: head.called, invited: head.invited, timeline: timeline, entries: head.entries,
+      handedTo: head.handedTo,
       inputs: inputs, turn: head.turn, read: head.read)
   }
 }
@@ -83,6 +86,10 @@ public struct TimelineEntry: Sendable, Equatable {
   public var content: MessageContent?
   /// Whether it was changed or taken back.
   public var change: String?
+  /// The message that it answers by quoting it.
+  public var replyTo: MessageID?
+  /// The signs with which people answered it.
+  @Boxed public var reactions: [GivenReaction]?
   /// The cards shown with it.
   public var cards: [CardState]?
   /// The button shown with it.
@@ -93,6 +100,14 @@ public struct TimelineEntry: Sendable, Equatable {
   public var notice: String?
   /// The call that the message asks consent to, and what the person decided.
   @Boxed public var consent: ConsentState?
+}
+
+/// A sign with which somebody answered a message.
+@JSONShape
+public struct GivenReaction: Sendable, Equatable {
+  /// Whose it is.
+  public var by: MemberID
+  public var reaction: Reaction
 }
 
 /// A card and whether it was chosen.
@@ -156,6 +171,8 @@ public struct ChannelHead: Sendable, Equatable {
   public var guest: Member?
   /// The providers among the members who were called here, not by a log that was imported.
   public var called: [MemberID] = []
+  /// Who was asked to come and has not answered.
+  public var invited: [Member] = []
   /// How many entries the timeline has.
   public var entries: Int = 0
   public var newest: NewestMessage?
@@ -270,6 +287,7 @@ extension ChannelHead {
   /// Nothing that was imported is acted on.
   mutating func letRest() {
     handedTo = nil
+    invited = []
     inputs = []
     turn = nil
     undo.rest()

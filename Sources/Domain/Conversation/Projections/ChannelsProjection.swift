@@ -10,12 +10,13 @@ package struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   package let name = "channels"
   /// The version of the rules.
-  package let version = 9
+  package let version = 10
   /// Who is where or called, and what is said and read.
   package let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, MessageRead.eventType, ChannelHandedOff.eventType,
-    TurnUndone.eventType,
+    TurnUndone.eventType, MemberInvited.eventType, InvitationDeclined.eventType,
+    MessageRetracted.eventType,
   ]
   /// The parts are a person's `channels`, by their identifiers.
   package let partsMember = "channels"
@@ -42,14 +43,21 @@ package struct ChannelsProjection: Projection {
   package let isGroupedByStream = true
 
   /// A member without any channel gets a line only by these.
-  package let joiningEvents: Set<EventType> = [MemberJoined.eventType, ChannelHandedOff.eventType]
+  package let joiningEvents: Set<EventType> = [
+    MemberJoined.eventType, ChannelHandedOff.eventType, MemberInvited.eventType,
+  ]
 
-  /// The list of whoever came in, or was called.
+  /// The list of whoever came in, was called, or was asked to come.
   package func views(joinedBy event: borrowing EventView) throws -> [String] {
     guard event.isIn(category: "channel") else { return [] }
-    let member =
-      event.type == MemberJoined.eventType
-      ? try event.decode(MemberJoined.self).who.id : try event.decode(ChannelHandedOff.self).to
+    let member: MemberID?
+    switch event.type {
+    case MemberJoined.eventType: member = try event.decode(MemberJoined.self).member
+    case MemberInvited.eventType:
+      let invited = try event.decode(MemberInvited.self)
+      member = invited.isOpen == true ? invited.member : nil
+    default: member = try event.decode(ChannelHandedOff.self).to
+    }
     return member.map { [$0.rawValue] } ?? []
   }
 
@@ -74,6 +82,13 @@ package struct ChannelsProjection: Projection {
       try documents.undo(try event.decode(TurnUndone.self), at: event.time, channel)
     case MessageRead.eventType:
       try documents.read(try event.decode(MessageRead.self), channel)
+    case MemberInvited.eventType:
+      guard !event.isImported else { return }
+      try documents.invite(try event.decode(MemberInvited.self), at: event.time, channel)
+    case InvitationDeclined.eventType:
+      try documents.decline(try event.decode(InvitationDeclined.self).member, channel)
+    case MessageRetracted.eventType:
+      try documents.retract(try event.decode(MessageRetracted.self).message, channel)
     case ChannelHandedOff.eventType:
       guard !event.isImported else { return }
       try documents.call(try event.decode(ChannelHandedOff.self).to, at: event.time, channel)
@@ -129,6 +144,8 @@ package struct ChannelSummary: Sendable, Equatable {
   /// Whether they were given the conversation and have not come in yet: then they may look, and
   /// come in.
   package var isCalled: Bool = false
+  /// Who asked them to come; nil if nobody did, or if they have answered.
+  package var invitedBy: MemberID?
 }
 
 /// Under U+0001 and a channel's identifier, which no person's can begin with: the people of a

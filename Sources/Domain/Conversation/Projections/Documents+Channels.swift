@@ -37,7 +37,38 @@ extension Documents where Folded == ChannelsProjection {
     let line =
       try document(key)?.line(for: member.id, since: time)
       ?? ChannelSummary(title: "", lastTime: time, unread: 0)
-    try update(.named(channel), of: member.id.rawValue, default: line) { $0.isCalled = false }
+    try update(.named(channel), of: member.id.rawValue, default: line) {
+      $0.isCalled = false
+      $0.invitedBy = nil
+    }
+  }
+
+  /// A person who is asked to come has a line that says so, and nothing of what is said there.
+  mutating func invite(_ invited: MemberInvited, at time: Timestamp, _ channel: String) throws {
+    guard invited.isOpen == true, let people = try document(people(of: channel)),
+      !people.members.contains(invited.member)
+    else { return }
+    let line = ChannelSummary(
+      title: people.title, lastTime: time, unread: 0, invitedBy: invited.by)
+    try update(.named(channel), of: invited.member.rawValue, default: line) {
+      $0.invitedBy = invited.by
+    }
+  }
+
+  mutating func decline(_ member: MemberID, _ channel: String) throws {
+    guard try part(.named(channel), of: member.rawValue)?.invitedBy != nil else { return }
+    try remove(.named(channel), of: member.rawValue)
+  }
+
+  /// A message that was taken back stands in no list.
+  mutating func retract(_ message: MessageID, _ channel: String) throws {
+    for member in try document(people(of: channel))?.members ?? [] {
+      guard try part(.named(channel), of: member.rawValue)?.lastMessage == message else { continue }
+      let nothing = ChannelSummary(title: "", unread: 0)
+      try update(.named(channel), of: member.rawValue, default: nothing) {
+        $0.last = "Message deleted"
+      }
+    }
   }
 
   /// Somebody is given the conversation, or the assistant: whoever was before them and has not come

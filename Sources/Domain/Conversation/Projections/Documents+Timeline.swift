@@ -7,7 +7,7 @@ extension Documents where Folded == ChannelProjection {
   mutating func add(_ sent: MessageSent, _ event: borrowing EventView, to channel: String) throws {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time, message: sent.message,
-      sender: sent.sender, content: sent.content)
+      sender: sent.sender, content: sent.content, replyTo: sent.replyTo)
     if let newest = try newest(of: channel), newest.hasButton {
       try change(newest.message, in: channel) { $0.button?.isEnabled = false }
     }
@@ -86,12 +86,27 @@ extension Documents where Folded == ChannelProjection {
     try self.change(message, in: channel) { entry in
       entry.change = change
       entry.content = content
+      if content == nil { (entry.reactions, entry.replyTo) = (nil, nil) }
+    }
+  }
+
+  /// One sign of a member stands at a message: the one they gave last.
+  mutating func react(_ reacted: MessageReacted, in channel: String) throws {
+    try change(reacted.message, in: channel) { entry in
+      guard entry.content != nil else { return }
+      var reactions = (entry.reactions ?? []).filter { $0.by != reacted.member }
+      if let reaction = reacted.reaction {
+        reactions.append(GivenReaction(by: reacted.member, reaction: reaction))
+      }
+      entry.reactions = reactions.isEmpty ? nil : reactions
     }
   }
 
   mutating func join(_ member: Member, _ event: borrowing EventView, in channel: String) throws {
     let isHere = !event.isImported
+    let wasInvited = try read(channel) { $0.invited.contains { $0.id == member.id } } ?? false
     try update(channel, default: ChannelHead()) { head in
+      head.invited.removeAll { $0.id == member.id }
       head.members.removeAll { $0.id == member.id }
       head.members.append(member)
       head.called.removeAll { $0 == member.id }
@@ -99,16 +114,33 @@ extension Documents where Folded == ChannelProjection {
       head.guest = member
       if isHere { head.called.append(member.id) }
     }
-    guard member.role == .provider else { return }
+    guard member.role == .provider || wasInvited else { return }
     // An alarm lets somebody in who may not even look: only who comes of their own accord is there.
     let isCalled = event.actor.map { $0 != member.id.rawValue } ?? false
     try note(
       isCalled ? "\(member.name) was called" : "\(member.name) joined", event, in: channel)
   }
 
-  mutating func invite(_ guest: Member, _ event: borrowing EventView, in channel: String) throws {
+  mutating func invite(
+    _ invited: MemberInvited, _ event: borrowing EventView, in channel: String
+  ) throws {
+    let guest = invited.who
     try note("\(guest.name) was invited", event, in: channel)
-    try update(channel, default: ChannelHead()) { $0.guest = guest }
+    let isImported = event.isImported
+    try update(channel, default: ChannelHead()) { head in
+      guard invited.isOpen == true else { return head.guest = guest }
+      head.invited.removeAll { $0.id == guest.id }
+      if !isImported { head.invited.append(guest) }
+    }
+  }
+
+  mutating func decline(
+    _ member: MemberID, _ event: borrowing EventView, in channel: String
+  ) throws {
+    let guest = try read(channel) { $0.invited.first { $0.id == member } } ?? nil
+    guard let guest else { return }
+    try update(channel, default: ChannelHead()) { $0.invited.removeAll { $0.id == member } }
+    try note("\(guest.name) does not come", event, in: channel)
   }
 
   /// The members who stay miss one who was called and goes.

@@ -186,7 +186,9 @@ package struct UndoneParts: Sendable {
       case .functionCalled(let called): return !calls.contains(called.call)
       case .functionReturned(let returned): return !calls.contains(returned.call)
       case .functionFailed(let failed): return !calls.contains(failed.call)
-      case .memberJoined, .memberLeft, .memberInvited, .handedOff, .messageRetracted: return true
+      case .memberJoined, .memberLeft, .memberInvited, .handedOff, .messageRetracted,
+        .invitationDeclined, .messageReacted, .channelReported:
+        return true
       default: return !isInside
       }
     }

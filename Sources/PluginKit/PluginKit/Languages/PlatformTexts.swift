@@ -5,8 +5,8 @@
 enum PlatformTexts {
   static func catalog(_ language: String) -> TextCatalog {
     switch language {
-    case "de": german.merging(germanUndo).merging(germanAccesses)
-    case "es": spanish.merging(spanishUndo).merging(spanishAccesses)
+    case "de": german.merging(germanUndo).merging(germanAccesses).merging(germanVisits)
+    case "es": spanish.merging(spanishUndo).merging(spanishAccesses).merging(spanishVisits)
     default: [:]
     }
   }
@@ -395,5 +395,17 @@ extension PlatformTexts {
     "Its plugin is not here.": "Su plugin no está aquí.",
     "Its result was removed from the record.": "Lo que dio se borró del registro.",
     "{} does not fit: {}": "{1} no encaja: {2}",
+  ]
+}
+
+// Visits that the other side moved or cancelled.
+extension PlatformTexts {
+  static let germanVisits: TextCatalog = [
+    "{} moved your visit from {} to {}.": "{1} hat Ihren Termin vom {2} auf den {3} verlegt.",
+    "{} cancelled your visit on {}.": "{1} hat Ihren Termin am {2} abgesagt.",
+  ]
+  static let spanishVisits: TextCatalog = [
+    "{} moved your visit from {} to {}.": "{1} ha cambiado su cita del {2} al {3}.",
+    "{} cancelled your visit on {}.": "{1} ha cancelado su cita del {2}.",
   ]
 }

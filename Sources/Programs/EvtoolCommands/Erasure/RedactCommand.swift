@@ -15,6 +15,8 @@ struct RedactCommand: ConsoleCommand {
       signed heads and the heads of older backups still verify. The log records who did it, when and why \
       (event.redacted in the stream log-redactions). Without --yes, the command only shows what would be removed.
 
+      With --deleted, it takes the words of the messages that people deleted in their conversations, too.
+
       Stop the server first. The views are removed (they are rebuilt), the log is compacted, and its files are \
       searched for the payloads. Older backups and exports keep their copies. So do other events that say the same: \
       they are listed. If a segment in DIR/archive still has the payload of an archived event, it is named; it is \
@@ -31,12 +33,16 @@ struct RedactCommand: ConsoleCommand {
       EXAMPLES:
         evtool redact 120 --reason "imported without a subject"
         evtool redact 120 121 --reason "imported without a subject" --actor ann --yes
+        evtool redact --deleted --reason "deleted by their senders" --yes
       """)
 
   static let answersByExitCode = true
 
   @Argument(help: "The positions of the events.")
-  var positions: [PositionArgument]
+  var positions: [PositionArgument] = []
+
+  @Flag(help: "Also the messages that people deleted and whose words the log still has.")
+  var deleted = false
 
   @OptionGroup var log: LogOptions
 
@@ -53,6 +59,9 @@ struct RedactCommand: ConsoleCommand {
   var dryRun = false
 
   func validate() throws {
+    guard deleted || !positions.isEmpty else {
+      throw ValidationError("expected positions, or --deleted: say which events")
+    }
     guard (1...1000).contains(reason.utf8.count) else {
       throw ValidationError("--reason has \(reason.utf8.count) bytes, expected 1 to 1000")
     }
@@ -61,8 +70,9 @@ struct RedactCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "redact")
+    let chosen = positions.map(\.position) + (deleted ? try log.files.deletedMessages() : [])
     let redaction = Redaction(
-      of: positions.map(\.position), in: log.files, reason: reason, actor: actor)
+      of: chosen, in: log.files, reason: reason, actor: actor)
     let plan = try redaction.plan()
     guard yes, !dryRun else {
       return try show(

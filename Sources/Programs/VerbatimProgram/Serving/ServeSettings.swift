@@ -120,7 +120,7 @@
       valueName: "count")
     static let invitations = Setting(
       "invitations", .whole(1...1_000_000), initially: 100,
-      "How many people one account may bring into conversations a day; reset by a restart.",
+      "How many people one account may invite into conversations a day; reset by a restart.",
       valueName: "count")
     static let signUpsPerAddress = Setting(
       "sign-ups-per-address", .whole(1...1_000_000), initially: 30,

@@ -91,6 +91,7 @@ struct AccessRouteTests {
   /// The routes that show nobody's record but the caller's own, or nothing of it.
   private static let others: Set = [
     "/", "/healthz", "/livez", "/readyz", "/metrics", "/openapi.json", "/v1/access", "/v1/accounts",
+    "/v1/blocks",
     "/v1/channels",
     "/v1/channels/{channel}/presence", "/v1/consumers", "/v1/consumers/{consumer}",
     "/v1/consumers/{consumer}/events", "/v1/consumers/{consumer}/parked", "/v1/demo", "/v1/me",
@@ -182,7 +183,11 @@ struct AccessRouteTests {
         let patient = try await server.signIn("p12345")
         let made = try await server.call(
           "POST", "/v1/channels", ["members": [.string(id)]], as: patient)
-        let path = "/v1/channels/\(try #require(try made["channel"]?.string))"
+        let channel = try #require(try made["channel"]?.string)
+        let path = "/v1/channels/\(channel)"
+        let session = try await server.call(
+          "POST", "/v1/sessions", ["login": "quiet", "password": "correct horse"])
+        try await server.accept(channel, id, as: try session["access_token"]?.string ?? "")
         _ = try await server.call("GET", path, as: patient)
         #expect(try Self.looks(at: id, on: server).isEmpty)
         _ = try await server.call(
@@ -260,6 +265,7 @@ struct AccessRouteTests {
         let made = try await server.call(
           "POST", "/v1/channels", ["members": ["nurse-amara"]], as: try await token("p12345"))
         let group = try #require(try made["channel"]?.string)
+        try await server.accept(group, "nurse-amara", as: try await token("nurse-amara"))
         let said = try await server.say("hello", in: group, as: try await token("p12345"))
         let position = try #require(try said["position"]?.int)
         let parts: [(path: String, part: AccessedPart)] = [
@@ -305,6 +311,7 @@ struct AccessRouteTests {
         let made = try await server.call(
           "POST", "/v1/channels", ["members": ["nurse-amara"]], as: patient)
         let channel = try #require(try made["channel"]?.string)
+        try await server.accept(channel, "nurse-amara", as: nurse)
         var events = try await server.listen("/v1/live", as: nurse).makeAsyncIterator()
         try await server.say("Good morning", in: channel, as: patient)
         try await events.next("message.sent")

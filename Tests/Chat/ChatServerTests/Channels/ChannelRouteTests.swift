@@ -165,6 +165,7 @@ struct ChannelRouteTests {
         let made = try await server.call(
           "POST", "/v1/channels", ["members": ["agent"]], as: ann)
         let channel = try #require(try made["channel"]?.string)
+        try await server.accept(channel, "agent", as: bob)
         #expect(try await server.say("Hello Bob", in: channel, as: ann).status == 201)
         let list = try await server.call("GET", "/v1/channels", as: bob)
         let line = try list["channels"]?.array?.first

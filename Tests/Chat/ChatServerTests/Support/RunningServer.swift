@@ -215,7 +215,15 @@ extension RunningServer {
   func group() async throws -> (token: String, channel: String) {
     let token = try await signIn("p12345")
     let made = try await call("POST", "/v1/channels", ["members": ["agent"]], as: token)
-    return (token, try made["channel"]?.string ?? "")
+    let channel = try made["channel"]?.string ?? ""
+    try await accept(channel, "agent", as: try await signIn("agent"))
+    return (token, channel)
+  }
+
+  /// Somebody comes into a conversation that they were invited to.
+  func accept(_ channel: String, _ account: String, as token: String) async throws {
+    let reply = try await call("PUT", "/v1/channels/\(channel)/members/\(account)", as: token)
+    guard reply.status == 204 else { throw Refused(reply: reply) }
   }
 
   /// Says something, and returns the reply.

@@ -17,6 +17,9 @@ import Testing
         ServerAddress(server.address), login: "12345", password: "12345-demo")
       let made = try await other.change("POST", "/v1/channels", ["members": ["P12345"]])
       let channel = try #require(made["channel"]?.string)
+      let guest = try await ServerClient(
+        ServerAddress(server.address), login: "p12345", password: "p12345-demo")
+      try await guest.change("PUT", "/v1/channels/\(channel)/members/P12345")
       do {
         _ = try await ServerChatAPI.signIn(
           at: server.address, login: "p12345", password: "p12345-demo",

@@ -33,6 +33,7 @@ import Testing
       }
       let made = try await people[0].change("POST", "/v1/channels", ["members": ["12345"]])
       let channel = try #require(made["channel"]?.string)
+      try await people[1].change("PUT", "/v1/channels/\(channel)/members/12345")
       let answered = Answered()
       await withTaskGroup { group in
         for number in 0..<8 {

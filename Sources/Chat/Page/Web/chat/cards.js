@@ -3,7 +3,8 @@
 import { h, icon, own } from '../core/dom.js'
 import { initials } from '../core/format.js'
 import { isIdentifier, languageOf, readable, whenIn } from '../core/readable-dates.js'
-import { calendarButton } from './card-calendar.js'
+import { calendarPart } from './card-calendar.js'
+import { speaking } from './conversation-words.js'
 import { outsideLink, pairIn, readableValue } from './linked-text.js'
 
 /** The cards of a message, side by side, in the language of its words; after one was chosen all stay readable and none can be pressed. */
@@ -21,8 +22,8 @@ function cardElement({ card, isSelected }, { isOver, room, language }) {
   return h('li', { class: 'card', dataset: { card: card.id, chosen: isChosen ? '' : null } },
     card.imageURL ? picture(card.imageURL, room.files) : null,
     h('div', { class: 'card-text' }, slot ? slotWords(card.title, slot) : words(card, language), card.details ? details(card.details, language) : null),
-    isChosen ? h('p', { class: 'chosen' }, icon('check'), isSelected ? 'Chosen' : 'Being sent') : slot ? slotAction(card, slot, isOver, room) : action(card, { isOver, room, language }),
-    calendarButton(card, room))
+    isChosen ? h('p', { class: 'chosen' }, icon('check'), speaking(language)(isSelected ? 'Chosen' : 'Being sent')) : slot ? slotAction(card, slot, isOver, room) : action(card, { isOver, room, language }),
+    calendarPart(card, room, language))
 }
 
 function words({ title, subtitle }, language) {

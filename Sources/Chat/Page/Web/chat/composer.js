@@ -1,6 +1,6 @@
 // Where one writes: it grows, keeps what was not sent, and takes files.
 
-import { h, icon, isTouch, set, say } from '../core/dom.js'
+import { h, icon, isTouch, own, set, say } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { AttachmentMenu } from './attachment-menu.js'
 import { KeptFiles } from './drafts.js'
@@ -20,10 +20,11 @@ export class Composer {
       class: 'input words-field', id: 'composer', rows: '1', 'aria-label': 'Message', 'aria-describedby': 'composer-hint', dir: 'auto', enterkeyhint: 'send',
       oninput: () => this.#changed(), onkeydown: event => this.#key(event), onpaste: event => this.#paste(event),
     })
+    this.quoted = h('div', { class: 'quoting', hidden: true })
     this.hint = h('p', { class: 'quiet hint', id: 'composer-hint', role: 'status' })
     this.button = h('button', { class: 'button act bare-act', type: 'submit', 'aria-label': 'Send' }, icon('send'))
     this.form = h('form', { class: 'composer', onsubmit: event => { event.preventDefault(); this.send() } },
-      this.picked.element, h('div', { class: 'row' }, new AttachmentMenu(this).element, this.field, this.button), this.hint)
+      this.quoted, this.picked.element, h('div', { class: 'row' }, new AttachmentMenu(this).element, this.field, this.button), this.hint)
     this.closed = h('div', { class: 'composer-closed' })
     this.busy = h('div', { class: 'composer', hidden: true })
     this.element = h('div', { class: 'composer-place' }, this.form, this.busy, this.closed)
@@ -80,16 +81,29 @@ export class Composer {
     this.focus()
   }
 
+  /** What is written answers an entry by quoting it; null quotes nothing. */
+  quote(entry) {
+    this.replyTo = entry?.message ?? null
+    this.quoted.hidden = !entry
+    if (!entry) return this.quoted.replaceChildren()
+    const name = entry.sender === this.room.me ? 'yourself' : this.room.member(entry.sender).name
+    this.quoted.replaceChildren(
+      h('p', {}, h('b', {}, 'Answer to ', own(name)), own(this.room.summary(entry.content))),
+      h('button', { class: 'button bare', type: 'button', 'aria-label': 'Quote nothing', onclick: () => { this.quote(null); this.focus() } }, icon('close')))
+    this.focus()
+  }
+
   async send() {
     const text = this.field.value.trim()
     if ((!text && !this.picked.count) || this.#over > 0) return
     const files = this.picked.take()
     this.field.value = ''
     this.#changed(true)
-    const { replaces } = this
+    const { replaces, replyTo } = this
     this.replaces = null
+    this.quote(null)
     this.field.focus()
-    await this.room.say(text, files, replaces)
+    await this.room.say(text, files, { replaces, replyTo })
   }
 
   #key(event) {

@@ -3,21 +3,26 @@
 import { h, icon, own } from '../core/dom.js'
 import { count, momentOf, timeOf } from '../core/format.js'
 import { isIdentifier, languageOf } from '../core/readable-dates.js'
+import { isTranslated, speaking } from './conversation-words.js'
 import { linkedText, readableName, readableValue } from './linked-text.js'
 
 const signs = { asked: 'question', given: 'check', declined: 'close' }
 
 /** The frame of a question; `consent` is `{ state, title, effect, arguments, isOpen, yes, no }`: `yes` and `no` answer it where it is open. */
 export function consentOf(consent, entry, room) {
-  const { state, title } = consent
-  return h('section', { class: 'consent', dataset: { state }, 'aria-label': title ? `Your consent: ${title}` : 'Your consent' },
+  const { state } = consent
+  const language = languageOf(entry.content?.text ?? '')
+  const t = speaking(language)
+  // What an act and its values are called, programs say in English; in another language the question says all of it.
+  const title = isTranslated(language) ? null : consent.title
+  return h('section', { class: 'consent', dataset: { state }, 'aria-label': title ? `Your consent: ${title}` : t('Your consent') },
     h('div', {
       class: 'message', tabindex: '-1', dataset: { message: entry.message, position: entry.position },
-    }, h('p', { class: 'consent-title' }, state === 'asked' ? icon('question') : null, h('span', {}, title ?? 'Before this is done')),
+    }, h('p', { class: 'consent-title' }, state === 'asked' ? icon('question') : null, h('span', {}, title ?? t('Before this is done'))),
     entry.content?.text ? h('p', { class: 'words', dir: 'auto' }, linkedText(entry.content.text, { isReadable: true })) : null),
-    values(consent, room, languageOf(entry.content?.text ?? '')),
-    consent.effect && state === 'asked' ? h('p', { class: 'quiet' }, effects[consent.effect] ?? consent.effect) : null,
-    consent.isOpen ? choice(consent) : decision(consent, room))
+    isTranslated(language) && entry.content?.text ? null : values(consent, room, language),
+    consent.effect && state === 'asked' ? h('p', { class: 'quiet' }, t(effects[consent.effect] ?? consent.effect)) : null,
+    consent.isOpen ? choice(consent, language) : decision(consent, room, t))
 }
 
 const effects = {
@@ -55,17 +60,18 @@ function small(url, number, files) {
   return picture
 }
 
-function choice({ yes, no, yesWords, noWords, effect }) {
+function choice({ yes, no, yesWords, noWords, effect }, language) {
+  const t = speaking(language)
   return h('div', { class: 'choice' },
-    h('button', { class: effect === 'destructive' ? 'button danger' : 'button act', type: 'button', 'data-answer': 'yes', onclick: yes }, yesWords),
-    h('button', { class: 'button', type: 'button', 'data-answer': 'no', onclick: no }, noWords))
+    h('button', { class: effect === 'destructive' ? 'button danger' : 'button act', type: 'button', 'data-answer': 'yes', onclick: yes }, isTranslated(language) ? t('Go ahead') : yesWords),
+    h('button', { class: 'button', type: 'button', 'data-answer': 'no', onclick: no }, t(noWords)))
 }
 
-function decision({ state, by, time, isPending, waitsFor }, room) {
-  if (isPending) return h('p', { class: 'decision' }, icon('clock'), 'Your answer is being sent')
+function decision({ state, by, time, isPending, waitsFor }, room, t) {
+  if (isPending) return h('p', { class: 'decision' }, icon('clock'), t('Your answer is being sent'))
   if (state === 'asked' && waitsFor) return h('p', { class: 'decision quiet' }, 'Waits for the answer of ', own(waitsFor))
-  if (state === 'asked') return h('p', { class: 'decision quiet' }, 'It was not answered, and nothing was done.')
+  if (state === 'asked') return h('p', { class: 'decision quiet' }, t('It was not answered, and nothing was done.'))
   const who = !by || by === room.me ? 'You' : room.member(by).name
-  const words = state === 'given' ? `${who} agreed` : `${who} said no; nothing was done`
+  const words = t(state === 'given' ? `${who} agreed` : `${who} said no; nothing was done`)
   return h('p', { class: 'decision' }, icon(signs[state]), h('span', { dir: 'auto' }, words), time ? h('time', { datetime: time, title: momentOf(time) }, timeOf(time)) : null)
 }

@@ -10,7 +10,7 @@ import { goToQuestion } from './input-state.js'
 import { undoLast } from './undo.js'
 
 /** What changes an entry that may lie further back than the end. */
-const changing = new Set(['message.edited', 'message.retracted', 'card.selected', 'button.clicked'])
+const changing = new Set(['message.edited', 'message.retracted', 'message.reacted', 'card.selected', 'button.clicked'])
 
 /** Listens until the room is closed. */
 export function followConversation(room) {

@@ -4,6 +4,7 @@ import { announce } from '../core/live-region.js'
 import { Bag } from '../core/observable.js'
 import { h, isTouch, set } from '../core/dom.js'
 import { session } from '../core/session.js'
+import { languageOf } from '../core/readable-dates.js'
 import { titleOf } from '../core/conversation-title.js'
 import { menuItems } from './header-menu.js'
 import { AlarmBanner } from './alarm-banner.js'
@@ -24,6 +25,7 @@ import { Timeline } from './timeline.js'
 import { showTrouble } from './conversation-trouble.js'
 import { consentAt, pendingContent, refusalElement } from './pending-items.js'
 import { readableName } from './linked-text.js'
+import { summaryOf } from './message-content.js'
 
 /** Opens the room of a channel. */
 export const openRoom = (host, to) => new ConversationRoom(host, to)
@@ -167,13 +169,16 @@ class ConversationRoom {
   // What the pieces ask
 
   member(id) { return this.#names.get(id) ?? { id, name: id === 'assistant' ? 'Assistant' : id, role: id === 'assistant' ? 'assistant' : 'person' } }
+  /** The language in which the assistant spoke last. */
+  get language() { return languageOf(this.conversation.entries.value.findLast(({ sender, content }) => content?.text && this.member(sender).role === 'assistant')?.content.text ?? '') }
+  summary(content) { return summaryOf(content) }
   functionName(name) { return readableName(String(name).split('.').pop()) }
   delivery(entry) { return this.readMarks.isRead(entry) ? 'read' : 'stored' }
   isPending(id) { return this.actions.isPending(id) }
   act(kind, id, how) { return this.actions.act(kind, id, how) }
   /** Whether a text is what a card says for whoever takes it. */
   offers(text) { return this.conversation.entries.value.some(({ cards = [] }) => cards.some(({ card }) => card.action?.text === text)) }
-  say(text, files, replaces) { return this.actions.say(text, files, replaces) }
+  say(text, files, how) { return this.actions.say(text, files, how) }
   get hasRecord() { return this.panels.hasRecord }
   consentOf(entry) { return consentAt(entry, this) }
   pendingContent(item) { return pendingContent(item, this) }

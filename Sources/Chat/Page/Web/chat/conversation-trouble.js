@@ -2,6 +2,7 @@
 
 import { h, show } from '../core/dom.js'
 import { sentence } from '../core/problem.js'
+import { invitationPanel, invitationTo } from './invitation.js'
 
 /** Shows it in place of the conversation; nothing where that can be shown all the same. */
 export function showTrouble(room, problem, again) {
@@ -10,7 +11,19 @@ export function showTrouble(room, problem, again) {
   const begun = room.at !== null && problem.status === 404
   room.timeline.empty()
   show(trouble, h('div', { class: 'panel' }, h('p', {}, words(problem, begun)), way(room, problem, begun, again)))
+  if (problem.status === 404 && room.at === null) offerInvitation(room, again).catch(() => {})
   room.composer.element.hidden = room.dock.element.hidden = room.header.more.hidden = true
+}
+
+/** Whoever is invited sees nothing yet, but who asks. */
+async function offerInvitation(room, again) {
+  const line = await invitationTo(room.channel)
+  if (!line || room.bag.signal.aborted) return
+  show(room.trouble, invitationPanel(line, room.me, async () => {
+    await again()
+    room.composer.element.hidden = room.dock.element.hidden = room.header.more.hidden = false
+    room.show()
+  }))
 }
 
 function words(problem, isPast) {

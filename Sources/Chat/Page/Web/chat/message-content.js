@@ -5,7 +5,7 @@ import { linkedText, outsideLink } from './linked-text.js'
 
 /** One line that stands for a content, where it is spoken of. */
 export function summaryOf(content) {
-  if (!content) return 'Taken back'
+  if (!content) return 'Message deleted'
   if (content.text === '[erased]') return 'Removed at the person’s request'
   return content.caption ?? content.title ?? content.text ?? content.name ?? names[content.kind] ?? 'A message'
 }

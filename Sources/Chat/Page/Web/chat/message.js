@@ -7,6 +7,7 @@ import { address } from '../core/router.js'
 import { contentOf, removedMark } from './message-content.js'
 import { cardsOf, buttonOf } from './cards.js'
 import { consentOf } from './consent.js'
+import { menuButton, quotedWords, quoteOf, reactionsOf } from './message-menu.js'
 import { offerAt, undoMenu } from './undo.js'
 
 /** The element of a group; `room` says who is who, what can be done, and does it. */
@@ -24,6 +25,7 @@ export function signatureOf(group, room) {
   return JSON.stringify([group, room.canChoose, entries.filter(Boolean).map(entry => [
     entry.cards?.map(({ card }) => room.isPending(card.id)), entry.button && room.isPending(entry.button.button.id),
     room.consentOf(entry), entry.sender === room.me && [room.delivery(entry), offerAt(entry, room)], room.member(entry.sender).name,
+    room.canAct, entry.replyTo && quotedWords(entry, room), entry.reactions?.map(({ by }) => room.member(by).name),
   ])], (key, value) => key === 'signature' || typeof value === 'function' ? undefined : value)
 }
 
@@ -63,8 +65,10 @@ function message(entry, room, who) {
     class: 'message', tabindex: '-1', role: 'group', dataset: { message: entry.message, position: entry.position },
     'aria-label': `${entry.sender === room.me ? 'You' : who.name}, ${timeOf(entry.time)}`,
   },
-  entry.content ? contentOf(entry.content, room.files, isReadable(entry, room)) : removedMark('Taken back.'),
-  entry.change === 'edited' && entry.content ? h('span', { class: 'quiet changed' }, 'edited') : null)
+  quoteOf(entry, room),
+  entry.content ? contentOf(entry.content, room.files, isReadable(entry, room)) : removedMark('Message deleted'),
+  entry.change === 'edited' && entry.content ? h('span', { class: 'quiet changed' }, 'edited') : null,
+  reactionsOf(entry, room), menuButton(entry, room))
 }
 
 /** Whether its days are shown as people say them: what an assistant says, or offered to say; what somebody wrote stays as they wrote it. */

@@ -34,12 +34,12 @@ export class PendingActions {
   }
 
   /** Says something: words, files, or a picture with both. */
-  async say(text, files, replaces) {
+  async say(text, files, { replaces, replyTo } = {}) {
     const { room } = this
     room.timeline.end()
     const caption = files.length === 1 && files[0].type.startsWith('image/') && text ? text : undefined
-    for (const file of files) await outbox.send(room.channel, { file, text: caption })
-    if (text && !caption) await outbox.send(room.channel, { text }, { replaces })
+    for (const [index, file] of files.entries()) await outbox.send(room.channel, { file, text: caption, replyTo: index || (text && !caption) ? undefined : replyTo })
+    if (text && !caption) await outbox.send(room.channel, { text, replyTo }, { replaces })
   }
 
   /** Tells of a place. */

@@ -46,7 +46,7 @@ export function undoMenu(offer, room, words = null) {
 const sentence = text => text[0].toUpperCase() + text.slice(1)
 
 /** Above the button where there is more room, and never beyond an edge. */
-function place(menu, button) {
+export function place(menu, button) {
   const { top, bottom, right } = button.getBoundingClientRect()
   const isAbove = top > innerHeight / 2
   menu.style.setProperty('top', isAbove ? 'auto' : `${bottom + 4}px`)

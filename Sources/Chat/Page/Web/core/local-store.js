@@ -63,9 +63,15 @@ export async function unkeep(account, name) {
   try { await inStore('seen', 'readwrite', store => store.delete([account, name])) } catch { /* nothing is kept here */ }
 }
 
+/** What an account has seen and half written goes; what waits to be sent stays. */
+export async function forgetSeen(account) {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`verbatim.draft.${account}.`) || key.startsWith(`verbatim.answer.${account}.`)) localStorage.removeItem(key)
+  await inStore('seen', 'readwrite', store => store.delete(IDBKeyRange.bound([account], [account, []])))
+}
+
 /** Everything that an account has here goes. */
 export async function forget(account) {
-  await inStore('seen', 'readwrite', store => store.delete(IDBKeyRange.bound([account], [account, []])))
+  await forgetSeen(account)
   await inStore('outbox', 'readwrite', store => {
     const walk = store.index('account').openCursor(account)
     walk.onsuccess = () => {

@@ -8,13 +8,13 @@ import { fetchWithProgress } from './upload.js'
 export async function deliver({ channel, kind, body, under }, note, progress) {
   const path = `/v1/channels/${addressPart(channel)}`
   if (kind === 'interaction') return await interact(path, body, under, note, progress)
-  const { text, file, location } = body
+  const { text, file, location, replyTo } = body
   let { attachment } = body
   if (file && !attachment) {
     attachment = await upload(path, file, `${under}-file`, progress)
     await note({ body: { ...body, attachment } })
   }
-  return await post(`${path}/messages`, { text: text || undefined, attachment, location }, { key: under })
+  return await post(`${path}/messages`, { text: text || undefined, attachment, location, reply_to: replyTo }, { key: under })
 }
 
 /** An answer's pictures go first, one after the other. */

@@ -32,12 +32,12 @@ class Outbox {
 
   /**
    * Says something in a channel: `text`, and `attachment` (of a file that was uploaded) or `file` (a blob with a name, uploaded first); or a
-   * `location` (`{ name, latitude, longitude }`) alone.
+   * `location` (`{ name, latitude, longitude }`) alone. `replyTo` is the message that it answers.
    *
    * `replaces` is the key of one that was not sent: it goes, and this takes its place. Gives the key, once it is kept.
    */
-  send(channel, { text, attachment, file, location }, { replaces } = {}) {
-    return this.#add({ channel, kind: 'message', body: { text, attachment, file, location } }, replaces)
+  send(channel, { text, attachment, file, location, replyTo }, { replaces } = {}) {
+    return this.#add({ channel, kind: 'message', body: { text, attachment, file, location, replyTo } }, replaces)
   }
 
   /**

@@ -11,3 +11,9 @@ export function placeOf(day, time) {
     return clock(zone).format(moment) === clock().format(moment) ? '' : zone.split('/').at(-1).replaceAll('_', ' ')
   } catch { return '' }
 }
+
+/** A moment as the assistants there write it, `2026-11-27 10:00`. */
+export function clinicClock(moment) {
+  const zone = localStorage.getItem('verbatim.zone') || undefined
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment))
+}

@@ -63,7 +63,7 @@ function makeLine(line) {
   return row
 }
 
-const waiting = { alarm: 'Somebody may be in danger here.', called: 'You were called to help here.', asked: 'A question waits for you.' }
+const waiting = { alarm: 'Somebody may be in danger here.', called: 'You were called to help here.', asked: 'A question waits for you.', invited: 'Invites you to a conversation.' }
 
 function updateLine(row, { title, last, last_time: when, unread, waits }) {
   say(row.querySelector('.line-title bdi'), title || 'Conversation')

@@ -12,17 +12,17 @@ import { titleOf } from '../core/conversation-title.js'
 
 const page = 50
 /** What waits for one, the least first; and for how long that one was told of it counts, in milliseconds. */
-const ranks = [null, 'asked', 'called', 'alarm']
+const ranks = [null, 'invited', 'asked', 'called', 'alarm']
 const lasting = 24 * 3600 * 1000
 /** What changes a line of the list. */
 const changes = new Set([
-  'reset', 'channel.created', 'channel.memberJoined', 'channel.memberInvited', 'channel.memberLeft', 'message.sent', 'message.edited',
+  'reset', 'notification', 'channel.created', 'channel.memberJoined', 'channel.memberInvited', 'channel.memberLeft', 'message.sent', 'message.edited',
   'message.retracted', 'message.read', 'channel.handedOff', 'turn.undone', 'gone',
 ])
 
 /** A list of one's channels that follows what happens, until it is closed. */
 export class Channels {
-  /** The lines, `{ channel, title, plugin, last, last_time, unread, called, waits }`; null until there are some to show. */
+  /** The lines, `{ channel, title, plugin, last, last_time, unread, called, invited_by, waits }`; null until there are some to show. */
   lines = new Observable(null)
   /** Why they could not be loaded; null where they could. */
   problem = new Observable(null)
@@ -113,7 +113,7 @@ export class Channels {
   }
 
   #take(lines) {
-    for (const line of lines) this.#known.set(line.channel, { ...line, title: titleOf(line.title, line.members, line.member_count) })
+    for (const line of lines) this.#known.set(line.channel, { ...line, title: line.invited_by?.name ?? titleOf(line.title, line.members, line.member_count) })
   }
 
   #show() {
@@ -123,12 +123,12 @@ export class Channels {
       ranks.indexOf(right.waits) - ranks.indexOf(left.waits) || time(right) - time(left) || (left.channel < right.channel ? 1 : -1))
   }
 
-  /** What waits for one in a conversation: an `alarm` until it is acknowledged, that one was `called`, a question that one was `asked` and has not looked at; or null. */
-  #waits({ channel, called, unread }) {
+  /** What waits for one in a conversation: an `alarm` until it is acknowledged, that one was `called`, a question that one was `asked` and has not looked at, that one is `invited`; or null. */
+  #waits({ channel, called, unread, invited_by: inviter }) {
     const told = this.#told.filter(notification => notification.channel === channel && Date.now() - Date.parse(notification.time) < lasting)
     const isRaised = told.some(({ kind, position }) => kind === 'alarm' && !isAcknowledged(session.id, channel, position))
     const isAsked = told.some(({ kind, read }) => kind === 'asked' && (unread > 0 || !read))
-    return isRaised ? 'alarm' : called ? 'called' : isAsked ? 'asked' : null
+    return isRaised ? 'alarm' : called ? 'called' : isAsked ? 'asked' : inviter ? 'invited' : null
   }
 
   /** Shows the lines by what one was told of as well. */

@@ -28,7 +28,7 @@ function peopleForm(channels, onBegun) {
 
   const changed = () => {
     key = newKey()
-    say(act, chosen.size ? `Begin with ${count(chosen.size, 'person', 'people')}` : 'Begin')
+    say(act, chosen.size ? `Invite ${count(chosen.size, 'person', 'people')}` : 'Begin')
     act.disabled = chosen.size === 0
   }
   const draw = () => show(list, shownPeople(people, chosen, filter.value.trim()).map(person => personRow(person, chosen, changed)))

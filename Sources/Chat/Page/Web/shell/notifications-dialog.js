@@ -8,7 +8,7 @@ import { address } from '../core/router.js'
 import { session } from '../core/session.js'
 import { openDialog } from './dialog.js'
 
-const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', called: 'person', asked: 'message', alarm: 'warn' }
+const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', called: 'person', asked: 'message', alarm: 'warn', invited: 'person', reported: 'warn' }
 
 /** Opens them. */
 export function openNotifications(notifications, channels) {
@@ -29,7 +29,7 @@ export function openNotifications(notifications, channels) {
 function drawNotifications(body, notifications, channels, fresh, close, wrong) {
   const list = notifications.list.value
   if (!list) return show(body, [1, 2, 3].map(() => h('div', { class: 'skeleton' })))
-  if (!list.length) return show(body, h('p', { class: 'list-empty' }, 'Nothing yet. Here you are told of appointments, answers of people, and alarms.'))
+  if (!list.length) return show(body, h('p', { class: 'list-empty' }, 'Nothing yet. Here you are told of appointments, answers of people, invitations, and alarms.'))
   show(body,
     h('ul', null, told(list, fresh).map(notification => h('li', null, notificationRow(notification, channels, fresh.has(notification.position), close)))),
     notifications.next !== null && h('button', { class: 'button', type: 'button', onclick: async ({ currentTarget }) => {

@@ -1,13 +1,30 @@
-// The session has ended while the page was in use: sign in, and go on in the same place with the same words.
+// The session has ended while the page was in use: sign in, and go on in the same place; of staff nothing is left until then.
 
 import { h, own } from '../core/dom.js'
+import { forgetSeen } from '../core/local-store.js'
 import { session } from '../core/session.js'
 import { credentialsForm } from './credentials.js'
 import { openDialog } from './dialog.js'
 import { signOut } from './sign-out.js'
 
+/** Whether an account sees what is other people's: of it nothing is left when its session ends. */
+const isStaff = () => session.has('provider', 'auditor', 'administrator')
+
+/** The session is over: staff's page is emptied, anybody else is asked to sign in again. */
+export async function closeSession(account) {
+  if (!session.hasEnded.value) return
+  if (!isStaff()) return openSessionEnd(account)
+  localStorage.removeItem('verbatim.account')
+  // The rooms close, and keep nothing any more.
+  session.account.value = null
+  await forgetSeen(account.id).catch(() => {})
+  sessionStorage.setItem('verbatim.ended', 'true')
+  // What was read is gone from the page's memory as well.
+  location.reload()
+}
+
 /** Asks to sign in again, until somebody has. */
-export function openSessionEnd(account) {
+function openSessionEnd(account) {
   if (!session.hasEnded.value || document.querySelector('dialog.ended')) return
   const { login } = session
   const dialog = openDialog('Your session has ended', { isLasting: true, class: 'ended', onclose: () => {

@@ -44,7 +44,7 @@ export function openShell(host, account) {
 
   bag.add(onKey('?', 'All keys', async () => (await import('./keys-dialog.js')).openKeys()))
   const sessionEnd = import('./session-end.js')
-  bag.add(session.hasEnded.watch(async ended => { if (ended) (await sessionEnd).openSessionEnd(account) }))
+  bag.add(session.hasEnded.watch(async ended => { if (ended) (await sessionEnd).closeSession(account) }))
   bag.listen(window, 'storage', ({ key, newValue }) => followTabs(key, newValue))
   bag.listen(isPhone, 'change', () => nameMain(shell, list))
   onSwipeBack(room, () => { if (isPhone.matches && place.value.channel) go({ room: 'chats' }) }, bag.signal)

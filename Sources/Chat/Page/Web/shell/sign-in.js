@@ -53,7 +53,14 @@ function takeOver(first, card) {
 /** `access`: who may make an account, `open`, `invited` or `closed`. */
 function showForm(card, isNew, access) {
   const form = credentialsForm({ isNew, isInvited: access === 'invited', act: isNew ? 'Create account' : 'Sign in' })
-  show(card, h('h2', null, isNew ? 'Create account' : 'Sign in'), form, access !== 'closed' && otherForm(card, isNew, access))
+  show(card, h('h2', null, isNew ? 'Create account' : 'Sign in'), !isNew && endedWords(), form, access !== 'closed' && otherForm(card, isNew, access))
+}
+
+/** Whose session ended here is told so, once. */
+function endedWords() {
+  if (!sessionStorage.getItem('verbatim.ended')) return null
+  sessionStorage.removeItem('verbatim.ended')
+  return h('p', { role: 'status' }, 'Your session has ended. Sign in to go on where you were.')
 }
 
 /** A new password for whoever has a reset; then they sign in with it. */

@@ -1,0 +1,181 @@
+import Accounts
+import Assistant
+import Conversation
+import EventLog
+import HTTPTypes
+import Projections
+
+/// Who comes into a conversation, who leaves, and what they are spared.
+extension ChannelHandlers {
+  /// Comes into a channel that one was called or invited to, or invites somebody else.
+  func admit(_ request: AdmittedRequest) async throws {
+    let caller = try request.principal
+    let wanted = try request.parameter("account")
+    guard wanted == caller.id.rawValue else { return try await invite(wanted, request) }
+    let state = try server.channels.state(of: .channel(try request.channel))
+    guard state.members[caller.id] == nil else { return }
+    if state.invitations[caller.id] != nil {
+      try await execute(.accept(try known(wanted)), request)
+      return
+    }
+    guard caller.has(.provider) else {
+      throw Problem.forbidden("only providers enter by themselves: a member can invite you")
+    }
+    _ = try await ChatSession.enter(
+      try request.channel,
+      as: Member(id: caller.id, name: caller.name, role: .provider),
+      assistant: server.assistant)
+  }
+
+  private func invite(_ account: String, _ request: AdmittedRequest) async throws {
+    let caller = try request.principal
+    guard try role(of: caller, request) != nil else {
+      throw Problem.forbidden(
+        "you are no member of this channel: enter it first, where you were called or invited")
+    }
+    let guest = try known(account)
+    let state = try server.channels.state(of: .channel(try request.channel))
+    guard state.members[guest.id] == nil, state.invitations[guest.id] == nil else { return }
+    try checkInvites(guest, by: caller)
+    try peopleLimits.chargeInvitations(1, by: caller.id.rawValue)
+    try await execute(.invite(guest, by: caller.id), request)
+  }
+
+  /// Refuses to invite somebody who wants no invitations of the caller.
+  func checkInvites(_ guest: Member, by caller: Principal) throws {
+    guard try blocks.state(of: PersonBlocked.stream(of: guest.id)).contains(caller.id) else {
+      return
+    }
+    throw Problem(
+      .forbidden, "no-invitations",
+      "\(guest.id) takes no invitations from you: leave them out")
+  }
+
+  /// Leaves a channel, or does not come into one that one was invited to.
+  func leave(_ request: AdmittedRequest) async throws {
+    let caller = try request.principal
+    guard try request.parameter("account") == caller.id.rawValue else {
+      throw Problem.forbidden("everybody leaves by themselves")
+    }
+    let state = try server.channels.state(of: .channel(try request.channel))
+    guard state.invitations[caller.id] == nil else {
+      try await execute(.decline(caller.id), request)
+      return
+    }
+    try checkIsMember(state, caller)
+    if state.handedTo == caller.id {
+      try await execute(.handOff(to: nil), request, part: "give back")
+    }
+    try await execute(.leave(caller.id), request)
+  }
+
+  private func checkIsMember(_ state: ChannelState, _ caller: Principal) throws {
+    guard state.members[caller.id] == nil else { return }
+    throw Problem.forbidden(
+      "you are no member of this channel: enter it first, where you were called or invited")
+  }
+
+  /// Tells those who look after people: auditors, or administrators if there are none.
+  func report(_ request: AdmittedRequest, _ input: NewReport) async throws {
+    let caller = try request.principal
+    let all = accounts.all
+    let auditors = all.filter { $0.roles.contains(.auditor) }
+    let told = auditors.isEmpty ? all.filter { $0.roles.contains(.administrator) } : auditors
+    let message = try input.message.map { text in
+      guard let id = MessageID(rawValue: text),
+        try server.entry(of: id, in: try request.channel) != nil
+      else { throw Problem.notFound("the message \(text)") }
+      return id
+    }
+    let about = try input.about.map { try known($0).id }
+    try await execute(
+      .report(
+        ChannelReported(
+          by: caller.id, about: about, message: message, reason: input.reason.reason,
+          told: told.map(\.id).filter { $0 != caller.id }.sorted { $0.rawValue < $1.rawValue })),
+      request)
+  }
+
+  /// Whom the caller has blocked.
+  func blocked(_ request: AdmittedRequest) throws -> BlockedPeople {
+    let ids = try blocks.state(of: PersonBlocked.stream(of: request.principal.id))
+    let people = ids.sorted { $0.rawValue < $1.rawValue }.map { id in
+      BlockedPerson(id: id.rawValue, name: accounts.account(id)?.name ?? id.rawValue)
+    }
+    return BlockedPeople(blocked: people)
+  }
+
+  /// Takes no invitations of somebody any more.
+  func block(_ request: AdmittedRequest) async throws {
+    let other = try known(try request.parameter("account")).id
+    try await decide(.block(other, by: try request.principal.id), request)
+  }
+
+  /// Takes invitations of somebody again.
+  func unblock(_ request: AdmittedRequest) async throws {
+    guard let other = MemberID(rawValue: try request.parameter("account")) else { return }
+    try await decide(.unblock(other, by: try request.principal.id), request)
+  }
+
+  private func decide(_ command: BlockCommand, _ request: AdmittedRequest) async throws {
+    let person = try request.principal.id
+    do {
+      _ = try await blocks.execute(
+        command, on: try PersonBlocked.stream(of: person), commitID: request.key.commitID,
+        actor: person.rawValue, subject: person.rawValue)
+    } catch BlockRefusal.notSomebodyElse(let other) {
+      throw Problem(
+        .unprocessableContent, "wrong-value", "\(other) cannot be blocked: name another person")
+    } catch BlockRefusal.tooMany(let maximum) {
+      throw Problem(
+        .conflict, "conflict", "\(maximum) people are blocked, the most there can be: unblock one")
+    }
+  }
+
+  /// Takes back a message of one's own: nobody sees its words in the conversation any more.
+  func retract(_ request: AdmittedRequest) async throws {
+    let caller = try request.principal.id
+    let (message, entry) = try entry(request)
+    guard entry.content != nil else { return }
+    try await execute(
+      .retract(message, by: caller, of: entry.sender ?? .assistant), request)
+  }
+
+  /// Answers a message with a sign, or takes that away.
+  func react(_ request: AdmittedRequest, _ input: NewReaction) async throws {
+    let caller = try request.principal.id
+    let (message, entry) = try entry(request)
+    let before = entry.reactions?.first { $0.by == caller }?.reaction
+    guard entry.content != nil, before != input.reaction?.reaction else { return }
+    try await execute(
+      .react(
+        MessageReacted(message: message, member: caller, reaction: input.reaction?.reaction)),
+      request)
+  }
+
+  private func entry(_ request: AdmittedRequest) throws -> (MessageID, TimelineEntry) {
+    let text = try request.parameter("message")
+    guard let message = MessageID(rawValue: text),
+      let entry = try server.entry(of: message, in: try request.channel)
+    else { throw Problem.notFound("the message \(text)") }
+    return (message, entry)
+  }
+}
+
+extension ServerParts {
+  /// The entry of a message in its channel's timeline; nil if there is none.
+  func entry(of message: MessageID, in channel: String) throws -> TimelineEntry? {
+    try views.catchUp()
+    let projection = ChannelProjection()
+    guard let newest = try views.document(projection, channel)?.newestPage else { return nil }
+    let find = { (page: Int) in
+      try views.part(projection, channel, .page(page))?.entries.last { $0.message == message }
+    }
+    if let entry = try find(newest) { return entry }
+    guard
+      case .place(let page)? = try views.part(
+        projection, channel, .named("message \(message)"))
+    else { return nil }
+    return try find(page)
+  }
+}

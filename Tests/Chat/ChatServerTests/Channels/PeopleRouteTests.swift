@@ -1,0 +1,122 @@
+import Conversation
+import JSON
+import TestSupport
+import Testing
+
+/// Manners between people, as a client has them.
+struct PeopleRouteTests {
+  @Test("who is invited sees who asks and nothing else, until they accept")
+  func invitation() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, bob) = (try await server.signIn("p12345"), try await server.signIn("agent"))
+        let made = try await server.call("POST", "/v1/channels", ["members": ["agent"]], as: ann)
+        let channel = try #require(try made["channel"]?.string)
+        let (path, seat) = ("/v1/channels/\(channel)", "/v1/channels/\(channel)/members/agent")
+        try await server.say("secret", in: channel, as: ann)
+        let line = try await server.call("GET", "/v1/channels", as: bob)["channels"]?.array?.first
+        #expect(line?["invited_by"]?["id"] == "P12345")
+        #expect(line?["last"] == nil && line?["unread"] == 0 && line?["members"] == [])
+        #expect(try await server.call("GET", path, as: bob).status == 404)
+        #expect(try await server.say("Hi", in: channel, as: bob).status == 404)
+        let found = try await server.call("GET", "/v1/search?q=secret", as: bob)
+        #expect(try found["found"]?.array?.isEmpty == true)
+        let told = try await server.call("GET", "/v1/notifications", as: bob)
+        #expect(try told["notifications"]?.array?.first?["kind"] == "invited")
+        #expect(try await server.call("PUT", seat, as: bob).status == 204)
+        let page = try await server.call("GET", path, as: bob)
+        #expect(page.status == 200)
+        #expect(try page["view", "members"]?.array?.count == 2)
+        #expect(
+          try await server.call("GET", "/v1/channels", as: bob)["channels"]?.array?.first?[
+            "invited_by"] == nil)
+      }
+    }
+  }
+
+  @Test("who declines is asked again by nobody whom they block")
+  func blocking() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, bob) = (try await server.signIn("p12345"), try await server.signIn("agent"))
+        let made = try await server.call("POST", "/v1/channels", ["members": ["agent"]], as: ann)
+        let channel = try #require(try made["channel"]?.string)
+        let seat = "/v1/channels/\(channel)/members/agent"
+        #expect(try await server.call("PUT", "/v1/blocks/P12345", as: bob).status == 204)
+        #expect(try await server.call("DELETE", seat, as: bob).status == 204)
+        #expect(
+          try await server.call("GET", "/v1/channels", as: bob)["channels"]?.array?.isEmpty == true)
+        #expect(try await server.call("PUT", seat, as: bob).status == 404)
+        let again = try await server.call("PUT", seat, as: ann)
+        #expect(again.status == 403)
+        #expect(try again["type"]?.string?.hasSuffix("no-invitations") == true)
+        #expect(
+          try await server.call("POST", "/v1/channels", ["members": ["agent"]], as: ann).status
+            == 403)
+        let blocks = try await server.call("GET", "/v1/blocks", as: bob)
+        #expect(try blocks["blocked"]?.array?.compactMap { $0["id"]?.string } == ["P12345"])
+        #expect(try await server.call("DELETE", "/v1/blocks/P12345", as: bob).status == 204)
+        #expect(try await server.call("PUT", seat, as: ann).status == 204)
+      }
+    }
+  }
+
+  @Test("a report is told to the auditors, and to nobody in the conversation")
+  func reporting() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        let (bob, auditor) = (try await server.signIn("agent"), try await server.signIn("auditor"))
+        let path = "/v1/channels/\(channel)/reports"
+        let report: JSONValue = ["reason": "spam", "about": "P12345"]
+        #expect(try await server.call("POST", path, report, as: bob).status == 204)
+        let wrong: JSONValue = ["reason": "spam", "message": "none"]
+        #expect(try await server.call("POST", path, wrong, as: bob).status == 404)
+        let told = try await server.call("GET", "/v1/notifications", as: auditor)
+        #expect(try told["notifications"]?.array?.first?["kind"] == "reported")
+        let page = try await server.call("GET", "/v1/channels/\(channel)", as: ann)
+        #expect(!page.body.contains("spam"))
+      }
+    }
+  }
+
+  @Test("one's own message is deleted, a message is quoted, and answered with one sign a person")
+  func messages() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        let bob = try await server.signIn("agent")
+        let path = "/v1/channels/\(channel)"
+        let said = try await server.say("Too much said", in: channel, as: ann)
+        let message = try #require(try said["message"]?.string)
+        let quote: JSONValue = ["text": "Why?", "reply_to": .string(message)]
+        #expect(try await server.call("POST", "\(path)/messages", quote, as: bob).status == 201)
+        let none: JSONValue = ["text": "Why?", "reply_to": "none"]
+        #expect(try await server.call("POST", "\(path)/messages", none, as: bob).status == 422)
+        let sign = "\(path)/messages/\(message)/reaction"
+        for reaction in ["heart", "thanks"] as [JSONValue] {
+          #expect(
+            try await server.call("PUT", sign, ["reaction": reaction], as: bob).status == 204)
+        }
+        var entries = try await server.call("GET", path, as: ann)["view", "timeline"]?.array ?? []
+        let first = entries.first { $0["message"]?.string == message }
+        #expect(first?["reactions"] == [["by": "agent", "reaction": "thanks"]])
+        #expect(entries.last?["replyTo"]?.string == message)
+        let words = "\(path)/messages/\(message)"
+        #expect(try await server.call("DELETE", words, as: bob).status == 403)
+        #expect(try await server.call("DELETE", words, as: ann).status == 204)
+        entries = try await server.call("GET", path, as: bob)["view", "timeline"]?.array ?? []
+        let gone = entries.first { $0["message"]?.string == message }
+        #expect(gone?["change"] == "retracted" && gone?["content"] == nil)
+        let search = try await server.call("GET", "/v1/search?q=much", as: bob)
+        #expect(try search["found"]?.array?.isEmpty == true)
+        let last = try await server.say("Last words", in: channel, as: ann)
+        let newest = try #require(try last["message"]?.string)
+        #expect(
+          try await server.call("DELETE", "\(path)/messages/\(newest)", as: ann).status == 204)
+        let line = try await server.call("GET", "/v1/channels", as: bob)["channels"]?.array?.first
+        #expect(line?["last"] == "Message deleted")
+      }
+    }
+  }
+}
