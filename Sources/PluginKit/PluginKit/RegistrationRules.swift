@@ -249,7 +249,7 @@ extension RegistrationRules {
     ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + [
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
       SegmentRestored.self,
-      NotificationsRead.self, RecordAccessed.self,
+      NotificationsRead.self, RecordAccessed.self, SignInChanged.self,
     ]
 
   /// A person who is forgotten must not live on in a member that nobody thought of.

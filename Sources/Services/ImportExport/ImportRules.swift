@@ -27,7 +27,8 @@ package struct ImportRules: Sendable {
     let records: [any EventPayload.Type] = [
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
       SegmentRestored.self,
-      NotificationsRead.self, RecordAccessed.self, ImportedRaw.self, AppendedByHand.self,
+      NotificationsRead.self, RecordAccessed.self, SignInChanged.self, ImportedRaw.self,
+      AppendedByHand.self,
     ]
     let all =
       ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records

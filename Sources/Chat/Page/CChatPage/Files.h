@@ -540,8 +540,16 @@ static const unsigned char shell_offline_js[] = {
 #embed "../Web/shell/offline.js"
 };
 
+static const unsigned char shell_passkeys_js[] = {
+#embed "../Web/shell/passkeys.js"
+};
+
 static const unsigned char shell_password_form_js[] = {
 #embed "../Web/shell/password-form.js"
+};
+
+static const unsigned char shell_qr_code_js[] = {
+#embed "../Web/shell/qr-code.js"
 };
 
 static const unsigned char shell_roles_js[] = {
@@ -554,6 +562,10 @@ static const unsigned char shell_room_loader_js[] = {
 
 static const unsigned char shell_search_field_js[] = {
 #embed "../Web/shell/search-field.js"
+};
+
+static const unsigned char shell_second_factor_js[] = {
+#embed "../Web/shell/second-factor.js"
 };
 
 static const unsigned char shell_session_end_js[] = {
@@ -748,10 +760,13 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/notifications-dialog.js", shell_notifications_dialog_js),
     FILE_OF("shell/notifications.js", shell_notifications_js),
     FILE_OF("shell/offline.js", shell_offline_js),
+    FILE_OF("shell/passkeys.js", shell_passkeys_js),
     FILE_OF("shell/password-form.js", shell_password_form_js),
+    FILE_OF("shell/qr-code.js", shell_qr_code_js),
     FILE_OF("shell/roles.js", shell_roles_js),
     FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),
+    FILE_OF("shell/second-factor.js", shell_second_factor_js),
     FILE_OF("shell/session-end.js", shell_session_end_js),
     FILE_OF("shell/sessions.js", shell_sessions_js),
     FILE_OF("shell/shell.js", shell_shell_js),

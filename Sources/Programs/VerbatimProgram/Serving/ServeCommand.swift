@@ -80,6 +80,9 @@
     @Option(help: ServeSettings.staffSessionHours.argument)
     var staffSessionHours: Int?
 
+    @Option(help: ServeSettings.requireSecondFactor.argument)
+    var requireSecondFactor: SecondFactorRule?
+
     @Flag(inversion: .prefixedNo, help: ServeSettings.newTokenKey.argument)
     var newTokenKey: Bool?
 
@@ -158,6 +161,7 @@
             "--demo makes accounts whose passwords everybody knows, and \(settings[ServeSettings.host]) may be reached by others: leave one of them out"
           )
         }
+        try settings.checkSessionTimes()
         _ = try settings.languageModel()
         _ = try settings.log(AssistantProgram.current.log)
       } catch let fault as SettingFault {
@@ -195,6 +199,7 @@
   }
 
   extension SignUpAccess: ExpressibleByArgument {}
+  extension SecondFactorRule: ExpressibleByArgument {}
 
   extension ServeCommand {
     /// The settings that were given as options.
@@ -213,6 +218,7 @@
         All.sessionDays.given(sessionDays),
         All.staffIdleMinutes.given(staffIdleMinutes),
         All.staffSessionHours.given(staffSessionHours),
+        All.requireSecondFactor.given(requireSecondFactor),
         All.newTokenKey.given(newTokenKey),
         All.rate.given(rate),
         All.connections.given(connections),
@@ -264,6 +270,7 @@
         server.signUpsPerAddress = self[ServeSettings.signUpsPerAddress]
         server.signUpsPerHour = self[ServeSettings.signUpsPerHour]
         server.signUp = self[ServeSettings.signUp]
+        server.secondFactor = self[ServeSettings.requireSecondFactor]
         server.sessionTimes.idle = .seconds(self[ServeSettings.sessionDays] * 24 * 3600)
         server.sessionTimes.staffIdle = .seconds(self[ServeSettings.staffIdleMinutes] * 60)
         server.sessionTimes.staffLimit = .seconds(self[ServeSettings.staffSessionHours] * 3600)
@@ -273,6 +280,19 @@
         if !self[ServeSettings.remoteImages] { server.imageHosts = nil }
         return server
       }
+    }
+
+    /// Refuses a time without use that no session of staff lasts for.
+    ///
+    /// - Throws: `ValidationError`.
+    func checkSessionTimes() throws {
+      let (idle, limit) = (
+        self[ServeSettings.staffIdleMinutes], self[ServeSettings.staffSessionHours]
+      )
+      guard idle > limit * 60 else { return }
+      throw ValidationError(
+        "staff-idle-minutes is \(idle), and staff-session-hours \(limit): a session of staff would always end after \(limit * 60) minutes, so set the first to \(limit * 60) at most, or the second to \((idle + 59) / 60) at least"
+      )
     }
 
     /// The rules for addresses of webhooks.

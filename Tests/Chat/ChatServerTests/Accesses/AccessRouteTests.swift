@@ -94,6 +94,7 @@ struct AccessRouteTests {
     "/v1/channels",
     "/v1/channels/{channel}/presence", "/v1/consumers", "/v1/consumers/{consumer}",
     "/v1/consumers/{consumer}/events", "/v1/consumers/{consumer}/parked", "/v1/demo", "/v1/me",
+    "/v1/me/passkeys", "/v1/me/second-factor",
     "/v1/sessions",
     "/v1/models", "/v1/models/{model}", "/v1/notifications", "/v1/people/{person}/erasure",
     "/v1/plugins",
