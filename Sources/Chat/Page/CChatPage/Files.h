@@ -436,6 +436,10 @@ static const unsigned char record_log_browser_js[] = {
 #embed "../Web/record/log-browser.js"
 };
 
+static const unsigned char record_look_search_js[] = {
+#embed "../Web/record/look-search.js"
+};
+
 static const unsigned char record_member_names_js[] = {
 #embed "../Web/record/member-names.js"
 };
@@ -734,6 +738,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("record/json-difference.js", record_json_difference_js),
     FILE_OF("record/json-tree.js", record_json_tree_js),
     FILE_OF("record/log-browser.js", record_log_browser_js),
+    FILE_OF("record/look-search.js", record_look_search_js),
     FILE_OF("record/member-names.js", record_member_names_js),
     FILE_OF("record/projections.js", record_projections_js),
     FILE_OF("record/record-panel.js", record_record_panel_js),

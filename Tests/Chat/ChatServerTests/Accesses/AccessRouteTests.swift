@@ -339,6 +339,20 @@ struct AccessRouteTests {
         let rest = try await server.call("GET", next, as: patient)
         #expect(try rest["entry"]?.array?.count == 1 && rest["link"] == nil)
 
+        for (words, count) in [
+          ("auditor", 3), ("EVENTS%20auditor", 1), (channel, 3), ("events%20nobody", 0),
+          ("127.0.0.1%20conversation", 2),
+        ] {
+          let found = try await server.call(
+            "GET", "/v1/access?person=P12345&limit=1&q=\(words)", as: auditor)
+          var (entries, page) = (try found["entry"]?.array?.count ?? 0, found)
+          while let next = try page["link"]?.array?.first?["url"]?.string {
+            page = try await server.call("GET", next, as: auditor)
+            entries += try page["entry"]?.array?.count ?? 0
+          }
+          #expect(entries == count, "\(words)")
+        }
+
         let other = try await server.signIn("nurse-amara")
         let path = "/v1/access?person=P12345"
         #expect(try await server.call("GET", path, as: other).status == 403)
