@@ -4,6 +4,7 @@ import Conversation
 import Cryptography
 import EventLog
 import Foundation
+import HTTPTypes
 
 /// Makes, seals and checks what people sign in with besides their password.
 ///
@@ -75,12 +76,17 @@ struct SignInCodes: Sendable {
 
   /// The codes that a second factor takes at a moment.
   ///
-  /// - Throws: `KeyStoreError` if the keys cannot be read, `CryptographyError` if it was sealed
-  ///   under others.
+  /// - Throws: `KeyStoreError` if the keys cannot be read, ``Problem`` 503 if it was sealed under
+  ///   others.
   func codes(of factor: SecondFactor, _ account: MemberID, at now: Timestamp) throws -> Accepted {
     guard let sealed = [UInt8](base64URL: factor.secret),
       let secret = try open(sealed, "secret", of: account)
-    else { throw CryptographyError.notAuthentic }
+    else {
+      throw Problem(
+        .serviceUnavailable, "key-missing",
+        "codes of this account cannot be checked, since the keys here are not those that sealed its second factor: an operator has to put DIR/keys back, or an administrator resets it",
+        headers: [.retryAfter: "60"])
+    }
     return Accepted(periods: try Self.periods(of: secret, at: now))
   }
 

@@ -109,10 +109,15 @@ extension Problem {
 
   /// The password is right, and the code is not; who is signed in stays so.
   static func wrongCode(isSigningIn: Bool) -> Problem {
-    Problem(
-      isSigningIn ? .unauthorized : .forbidden, "wrong-code",
-      "this code is not valid: each is good once and for half a minute, a recovery code once; check the clock of the device that shows it",
-      headers: isSigningIn ? [.wwwAuthenticate: "Bearer"] : [:])
+    var problem = Problem(
+      .forbidden, "wrong-code",
+      "this code is not valid: each is good once and for half a minute, a recovery code once; check the clock of the device that shows it"
+    )
+    if isSigningIn {
+      problem.status = .unauthorized
+      problem.headers = [.wwwAuthenticate: "Bearer"]
+    }
+    return problem
   }
 
   /// The password is right, and the account signs in with a passkey.
