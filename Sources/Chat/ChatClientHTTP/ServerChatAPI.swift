@@ -26,25 +26,27 @@ public final class ServerChatAPI: ChatAPI {
   private let lock: FolderLock?
   let open = OpenConversations<ServerConversation>()
 
-  /// Signs in.
+  /// Signs in; `code` is one of the account's second factor, if it has one.
   ///
-  /// - Throws: `ChatRefusal` if login or password is wrong, the server cannot be reached, its
+  /// - Throws: `ChatRefusal` if login, password or code is wrong or a code is missing, the server cannot be reached, its
   ///   address is none, or another program uses the folder.
   public static func signIn(
-    at address: String, login: String, password: String, keeping folder: String? = nil
+    at address: String, login: String, password: String, code: String? = nil,
+    keeping folder: String? = nil
   ) async throws -> ServerChatAPI {
-    try await signIn(at: address, login: login, password: password, keeping: folder, pauses: nil)
+    try await signIn(
+      at: address, login: login, password: password, code: code, keeping: folder, pauses: nil)
   }
 
   package static func signIn(
-    at address: String, login: String, password: String, keeping folder: String?,
-    pauses: [Double]?
+    at address: String, login: String, password: String, code: String? = nil,
+    keeping folder: String?, pauses: [Double]?
   ) async throws -> ServerChatAPI {
     let lock = try folder.map { try FolderLock($0) }
     return try await ChatRefusal.saying {
       let server = try ServerAddress(address)
       let client = try await ServerClient(
-        server, login: login, password: password, pauses: pauses)
+        server, login: login, password: password, code: code, pauses: pauses)
       let account = try await client.get("/v1/me")
       guard let me = Chat.Person(account: account) else {
         throw ServerFailure(address: server, reason: "its account has no identifier")

@@ -50,9 +50,10 @@ package struct ChatServer {
     speech.forward { feed.send($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(
       accounts: accounts, times: configuration.sessionTimes,
-      hasNewKey: configuration.hasNewTokenKey, now: parts.now)
+      secondFactor: configuration.secondFactor, hasNewKey: configuration.hasNewTokenKey,
+      now: parts.now)
     accountHandlers = try Self.accountHandlers(
-      parts, accounts, tokens, configuration, ended: feed.dismiss)
+      parts, accounts, attachments.vault, tokens, configuration, ended: feed.dismiss)
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
@@ -113,7 +114,7 @@ package struct ChatServer {
 
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
   private static func accountHandlers(
-    _ parts: ServerParts, _ accounts: AccountStore, _ tokens: AccessTokens,
+    _ parts: ServerParts, _ accounts: AccountStore, _ vault: KeyVault, _ tokens: AccessTokens,
     _ configuration: ServerConfiguration, ended: @escaping @Sendable (MemberID) -> Void
   ) throws -> AccountHandlers {
     AccountHandlers(
@@ -123,6 +124,9 @@ package struct ChatServer {
       limits: SignInLimits(now: parts.now),
       peopleLimits: PeopleLimits(configuration, now: parts.now),
       invitations: try Invitations(accounts), resets: try PasswordResets(accounts),
+      codes: SignInCodes(vault),
+      passkeys: PasskeyChallenges(isUnderTLS: configuration.isUnderTLS),
+      secondFactor: configuration.secondFactor,
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),
       departures: Departures(server: parts),
       now: parts.now,

@@ -47,6 +47,8 @@ package struct ServerConfiguration: Sendable {
   package var signUpsPerHour = 500
   /// How long sign-ins last.
   package var sessionTimes = SessionTimes()
+  /// Who has to sign in with more than a password.
+  package var secondFactor = SecondFactorRule.none
   /// Who may make an account for themselves.
   package var signUp = SignUpAccess.open
 

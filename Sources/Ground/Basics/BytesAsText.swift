@@ -90,6 +90,24 @@ extension [UInt8] {
   }
 }
 
+/// The alphabet of base32, without padding (RFC 4648, section 6): what people read and type.
+extension Sequence<UInt8> {
+  /// The bytes in this alphabet.
+  package var base32: String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
+    var (digits, rest, bits): ([UInt8], UInt32, Int) = ([], 0, 0)
+    for byte in self {
+      (rest, bits) = (rest << 8 | UInt32(byte), bits + 8)
+      while bits >= 5 {
+        bits -= 5
+        digits.append(alphabet[Int(rest >> UInt32(bits) & 31)])
+      }
+    }
+    if bits > 0 { digits.append(alphabet[Int(rest << UInt32(5 - bits) & 31)]) }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
+
 private enum Base64URL {
   static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

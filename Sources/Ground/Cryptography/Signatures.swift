@@ -103,6 +103,14 @@ package struct ES256Key: Sendable {
       Self.sequence(of: r, s), of: message, hashedBy: Algorithm.sha256)
   }
 
+  /// Whether a signature is this key's of a message, in DER as authenticators write it (WebAuthn
+  /// level 3, section 6.5.5).
+  package func isSignature(
+    der signature: [UInt8], of message: [UInt8]
+  ) throws(CryptographyError) -> Bool {
+    try unsafe key.isSignature(signature, of: message, hashedBy: Algorithm.sha256)
+  }
+
   /// Two numbers in DER, as OpenSSL takes a signature (RFC 3279, section 2.2.3).
   private static func sequence(of r: ArraySlice<UInt8>, _ s: ArraySlice<UInt8>) -> [UInt8] {
     let content = integer(r) + integer(s)

@@ -250,6 +250,7 @@ extension RegistrationRules {
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
       SegmentRestored.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
+      SignInChanged.self,
     ]
 
   /// A person who is forgotten must not live on in a member that nobody thought of.

@@ -158,7 +158,9 @@ struct ChatCommand: AsyncParsableCommand {
       let (login, password) = try SignInPrompt().credentials(login)
       try await ChatOptions.run { output in
         if isFocused { return try await focus(login, password, on: output) }
-        let client = try await ServerClient(address, login: login, password: password)
+        let client = try await SignInPrompt().asking { code in
+          try await ServerClient(address, login: login, password: password, code: code)
+        }
         let channel = try await channel(client)
         try await talk(in: channel, on: output)
         try await client.signOut()
@@ -170,8 +172,11 @@ struct ChatCommand: AsyncParsableCommand {
       let folder = Self.kept(at: address, login: login)
       // A second terminal of the same person keeps what it sends for as long as it runs.
       let isFree = try !ServerChatAPI.isInUse(folder)
-      let chats = try await ServerChatAPI.signIn(
-        at: address.description, login: login, password: password, keeping: isFree ? folder : nil)
+      let chats = try await SignInPrompt().asking { code in
+        try await ServerChatAPI.signIn(
+          at: address.description, login: login, password: password, code: code,
+          keeping: isFree ? folder : nil)
+      }
       let session =
         if let channel {
           try await chats.conversation(ChatClient.Chat.ID(rawValue: channel))
@@ -344,6 +349,23 @@ struct ChatCommand: AsyncParsableCommand {
         )
       }
       return (login, typed)
+    }
+
+    /// Signs in, and once more with a code of the second factor if the server asks for one.
+    func asking<R>(_ signIn: (_ code: String?) async throws -> R) async throws -> R {
+      do {
+        return try await signIn(nil)
+      } catch  where Self.needsCode(error) && isatty(STDIN_FILENO) == 1 {
+        return try await signIn(ask("Code, from your app or a recovery code: ") ?? "")
+      }
+    }
+
+    private static func needsCode(_ error: any Error) -> Bool {
+      switch error {
+      case let refusal as ServerRefusal: refusal.chatKind == .codeNeeded
+      case let refusal as ChatRefusal: refusal.kind == .codeNeeded
+      default: false
+      }
     }
 
     private func ask(_ question: String) -> String? {

@@ -18,6 +18,9 @@ package enum AccountRole: String, CaseIterable, Sendable, ParameterValue {
   case consumer
   /// Makes accounts and gives roles.
   case administrator
+
+  /// Whether who has it sees other people's conversations, or decides who does.
+  package var isStaff: Bool { [.provider, .auditor, .administrator].contains(self) }
 }
 
 /// Somebody who can sign in.
@@ -41,6 +44,10 @@ package struct Account: Sendable, Equatable {
   package var began: Int64
   /// Whether its password is known to everybody: it signs in on this machine only.
   package var isDemo: Bool = false
+  /// Their second factor; nil if the password is all.
+  package var secondFactor: SecondFactor?
+  /// The keys on devices that sign in for them.
+  package var passkeys: [Passkey] = []
 
   package init(
     id: MemberID, login: String, name: String, roles: [AccountRole], password: PasswordHash,
@@ -77,6 +84,10 @@ package enum AccountRefusal: Error, Equatable, CustomStringConvertible {
   case loginTaken(String)
   /// Nobody would administer any more.
   case lastAdministrator(MemberID)
+  /// The device has a passkey here already.
+  case passkeyTaken
+  /// There is room for no more passkeys.
+  case tooManyPasskeys(Int)
 
   /// A sentence for a person.
   package var description: String {
@@ -85,6 +96,9 @@ package enum AccountRefusal: Error, Equatable, CustomStringConvertible {
     case .idUsed(let id):
       "there was an account \(id), and its conversations are not another person's: choose another identifier"
     case .loginTaken(let login): "somebody signs in as \(login) already: choose another login"
+    case .passkeyTaken: "this device has a passkey here already: use that one, or another device"
+    case .tooManyPasskeys(let maximum):
+      "an account has \(maximum) passkeys at most: remove one that is not used any more"
     case .lastAdministrator(let id):
       "\(id) is the last administrator: give another account that role first (PUT /v1/accounts/ID/roles)"
     }

@@ -70,6 +70,30 @@ package final class AccountStore: Sendable {
     }
   }
 
+  /// The account that has a passkey; nil if none does.
+  package func account(passkey id: String) -> Account? {
+    known.withLock { known in known.passkeys[id].flatMap { known.accounts[$0] } }
+  }
+
+  /// Gives an account one more passkey.
+  ///
+  /// - Throws: ``AccountRefusal`` if somebody has it, or the account has as many as it can;
+  ///   ``AccountGone``.
+  package func add(_ passkey: Passkey, to id: MemberID) throws {
+    try change { known, change in
+      guard var account = known.accounts[id] else { throw AccountGone() }
+      guard known.passkeys[passkey.id] == nil else { throw AccountRefusal.passkeyTaken }
+      guard account.passkeys.count < Self.maximumPasskeys else {
+        throw AccountRefusal.tooManyPasskeys(Self.maximumPasskeys)
+      }
+      account.passkeys.append(passkey)
+      change.accounts[id] = .some(account)
+    }
+  }
+
+  /// The most passkeys of an account.
+  private static let maximumPasskeys = 20
+
   /// All accounts, in the order of their identifiers.
   package var all: [Account] {
     known.withLock { $0.accounts.values.sorted { $0.id < $1.id } }
@@ -144,10 +168,15 @@ extension AccountStore {
   ///
   /// No disk is written: the next refresh keeps it, and who loses it in a crash is asked to sign in
   /// a few minutes earlier.
-  package func use(_ id: SessionID, generation: String?, at now: Timestamp) {
+  package func use(
+    _ id: SessionID, generation: String?, at now: Timestamp, under times: SessionTimes
+  ) {
     known.withLock { known in
-      guard var session = known.sessions[id] else { return }
+      guard var session = known.sessions[id], let account = known.accounts[session.account] else {
+        return
+      }
       session.used = max(session.used ?? now, now)
+      session.ends = times.endAfterUse(of: session, for: account.roles)
       if session.generation == generation { session.isUnconfirmed = false }
       known.sessions[id] = session
     }
@@ -225,6 +254,7 @@ package struct AccountGone: Error {}
 struct KnownAccounts {
   var accounts: [MemberID: Account] = [:]
   var logins: [String: MemberID] = [:]
+  var passkeys: [String: MemberID] = [:]
   var sessions: [SessionID: Session] = [:]
   /// The key under which used identifiers are remembered.
   var retired: Set<String> = []
@@ -263,9 +293,14 @@ struct KnownAccounts {
 
   mutating func apply(_ change: AccountChange) {
     for (id, account) in change.accounts {
-      if let old = accounts[id] { logins[old.login] = nil }
+      if let old = accounts[id] {
+        logins[old.login] = nil
+        for passkey in old.passkeys { passkeys[passkey.id] = nil }
+      }
       accounts[id] = account
-      if let account { logins[account.login] = id }
+      guard let account else { continue }
+      logins[account.login] = id
+      for passkey in account.passkeys { passkeys[passkey.id] = id }
     }
     for (id, session) in change.sessions { sessions[id] = session }
     retired.formUnion(change.retired)

@@ -32,16 +32,22 @@ package struct Session: Sendable, Equatable {
   package var address: String = ""
   /// Whether nobody has come with the newest tokens yet: the answer that gave them may be lost.
   package var isUnconfirmed: Bool = false
+  /// When it ends unless it is used again, under the settings of its last use; nil in a session
+  /// that an earlier version wrote.
+  package var ends: Timestamp?
+  /// Whether somebody signed in with more than a password, or set that up in it.
+  package var isTwofold: Bool = false
 
   /// More tokens than that do not follow each other within the grace period.
   private static let maximumReplaced = 8
 
   package init(
     id: SessionID, account: MemberID, secret: String, expires: Timestamp, at now: Timestamp,
-    device: String, address: String
+    device: String, address: String, isTwofold: Bool = false
   ) {
     (self.id, self.account, self.secret, self.expires) = (id, account, secret, expires)
     (began, used, self.device, self.address) = (now, now, device, address)
+    self.isTwofold = isTwofold
   }
 
   /// The mark by which an access token names the refresh token that it came with.
@@ -88,20 +94,25 @@ package struct SessionTimes: Sendable, Equatable {
 
   package init() {}
 
-  private static let staff: [AccountRole] = [.provider, .auditor, .administrator]
-
   /// How long a session goes on without being used.
   package func idle(of roles: [AccountRole]) -> Duration {
-    roles.contains(where: Self.staff.contains) ? min(staffIdle, idle) : idle
+    roles.contains(where: \.isStaff) ? min(staffIdle, idle) : idle
   }
 
-  /// When a session ends if it is not used again.
+  /// When a session ends if it is not used again: also under longer times it does not go on once it
+  /// has ended.
+  package func end(of session: Session, for roles: [AccountRole]) -> Timestamp {
+    let end = endAfterUse(of: session, for: roles)
+    return session.ends.map { min($0, end) } ?? end
+  }
+
+  /// When a session ends that was used just now.
   ///
   /// Sessions that an earlier version wrote were kept for 30 days after their last use.
-  package func end(of session: Session, for roles: [AccountRole]) -> Timestamp {
+  package func endAfterUse(of session: Session, for roles: [AccountRole]) -> Timestamp {
     let used = session.used ?? session.expires.adding(.seconds(-30 * 24 * 3600))
     let idleEnd = used.adding(idle(of: roles))
-    guard roles.contains(where: Self.staff.contains) else { return idleEnd }
+    guard roles.contains(where: \.isStaff) else { return idleEnd }
     return min(idleEnd, (session.began ?? used).adding(staffLimit))
   }
 }

@@ -60,6 +60,9 @@ package struct HandWrittenEvent: Sendable {
     guard event.type != RecordAccessed.eventType else {
       throw BadLine("who has looked at a record is written by the server alone, as they look")
     }
+    guard event.type != SignInChanged.eventType else {
+      throw BadLine("how somebody signs in is written by the server alone, as they change it")
+    }
     let last = try snapshot.lastVersion(of: stream)
     switch meaning {
     case .channel(let said, let person):

@@ -28,7 +28,7 @@ package struct ImportRules: Sendable {
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
       SegmentRestored.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
-      ImportedRaw.self, AppendedByHand.self,
+      SignInChanged.self, ImportedRaw.self, AppendedByHand.self,
     ]
     let all =
       ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records

@@ -84,7 +84,8 @@ import Testing
 
   @Test(arguments: [
     (401, "unauthenticated", ChatRefusal.Kind.signedOut),
-    (401, "wrong-credentials", .wrongCredentials), (403, "forbidden", .notAllowed),
+    (401, "wrong-credentials", .wrongCredentials), (401, "second-factor-needed", .codeNeeded),
+    (403, "forbidden", .notAllowed),
     (404, "not-found", .gone), (409, "conflict", .conflict), (409, "in-flight", .unavailable),
     (413, "quota-exceeded", .tooLarge), (422, "wrong-value", .invalidInput),
     (429, "too-many-requests", .limited), (503, "unavailable", .unavailable),

@@ -211,8 +211,10 @@ public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
     /// It is too much at once: it can be tried again at the ``ChatRefusal/retryDate``, or once less
     /// waits.
     case limited
-    /// There is no account with this login and password.
+    /// There is no account with this login and password, or its code is another one.
     case wrongCredentials
+    /// The account has a second factor, and a code of it is needed to sign in.
+    case codeNeeded
     /// One has to sign in again.
     case signedOut
     /// The other side cannot be reached.

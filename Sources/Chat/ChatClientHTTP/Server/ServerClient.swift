@@ -26,17 +26,19 @@ package final class ServerClient: Sendable {
   private let onRenewal = Callback<SavedTokens?>()
   private let renewals = KeyedQueue<Int>()
 
-  /// Signs in.
+  /// Signs in; `code` is one of the account's second factor.
   ///
   /// - Throws: ``ServerRefusal``, ``ServerFailure``.
   package init(
-    _ address: ServerAddress, login: String, password: String, pauses: [Double]? = nil
+    _ address: ServerAddress, login: String, password: String, code: String? = nil,
+    pauses: [Double]? = nil
   ) async throws {
     self.pauses = pauses ?? Backoff.usual
     connection = ServerConnection(address)
-    let credentials: JSONValue = ["login": .string(login), "password": .string(password)]
+    var credentials: JSONObject = ["login": .string(login), "password": .string(password)]
+    credentials["code"] = code.map { .string($0) }
     let reply = try await connection.ask(
-      .init(method: "POST", path: "/v1/sessions", body: credentials.json))
+      .init(method: "POST", path: "/v1/sessions", body: JSONValue.object(credentials).json))
     tokens = Lock(try Self.tokens(in: reply, connection.address))
   }
 

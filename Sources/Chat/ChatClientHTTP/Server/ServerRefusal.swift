@@ -83,7 +83,12 @@ extension ServerRefusal {
   /// The kind of refusal, from which an app decides what to do.
   package var chatKind: ChatRefusal.Kind {
     switch status {
-    case 401: kind == "wrong-credentials" ? .wrongCredentials : .signedOut
+    case 401:
+      switch kind {
+      case "wrong-credentials", "wrong-code": .wrongCredentials
+      case "second-factor-needed": .codeNeeded
+      default: .signedOut
+      }
     case 403: .notAllowed
     case 404, 410: .gone
     case 409: isPassing ? .unavailable : .conflict

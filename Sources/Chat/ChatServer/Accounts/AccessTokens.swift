@@ -17,6 +17,8 @@ struct Principal: Sendable, Equatable {
   let roles: [AccountRole]
   /// The session that they signed in with.
   let session: SessionID
+  /// Whether they have to set up a second factor before they do anything else.
+  var lacksSecondFactor = false
 
   func has(_ role: AccountRole) -> Bool { roles.contains(role) }
 }
@@ -68,15 +70,17 @@ final class AccessTokens: Sendable {
   private let key: SymmetricKey
   private let accounts: AccountStore
   private let times: SessionTimes
+  private let secondFactor: SecondFactorRule
   private let now: @Sendable () -> Timestamp
   private let read = Lock<[String: Read]>([:])
 
   /// With a new key all tokens that were given out before are refused.
   init(
-    accounts: AccountStore, times: SessionTimes = SessionTimes(), hasNewKey: Bool,
+    accounts: AccountStore, times: SessionTimes = SessionTimes(),
+    secondFactor: SecondFactorRule = .none, hasNewKey: Bool,
     now: @escaping @Sendable () -> Timestamp
   ) throws {
-    (self.accounts, self.times) = (accounts, times)
+    (self.accounts, self.times, self.secondFactor) = (accounts, times, secondFactor)
     self.now = now
     key = SymmetricKey(try accounts.secret("access tokens", renewed: hasNewKey))
   }
@@ -101,10 +105,15 @@ final class AccessTokens: Sendable {
       times.end(of: session, for: account.roles) > now
     else { return nil }
     if session.isUnconfirmed || (session.used ?? now).adding(Self.useMoment) < now {
-      accounts.use(session.id, generation: claims.generation, at: now)
+      accounts.use(session.id, generation: claims.generation, at: now, under: times)
     }
-    return Principal(
-      id: account.id, name: account.name, roles: account.roles, session: session.id)
+    return principal(of: account, in: session)
+  }
+
+  private func principal(of account: Account, in session: Session) -> Principal {
+    Principal(
+      id: account.id, name: account.name, roles: account.roles, session: session.id,
+      lacksSecondFactor: !session.isTwofold && secondFactor.holds(for: account))
   }
 
   /// The same caller, with the roles that they have now; nil if their session or their account has
@@ -114,8 +123,7 @@ final class AccessTokens: Sendable {
       let account = accounts.account(caller.id),
       times.end(of: session, for: account.roles) > now()
     else { return nil }
-    return Principal(
-      id: account.id, name: account.name, roles: account.roles, session: session.id)
+    return principal(of: account, in: session)
   }
 
   private func verified(_ token: String) -> Read? {

@@ -28,7 +28,7 @@ enum AccountEndpoints {
         request in
         let caller = try request.principal
         return AccountSummary(id: caller.id.rawValue, name: caller.name, roles: caller.roles)
-      }.short,
+      }.short.forNewcomers,
       try .get(
         "/v1/accounts", "listAccounts", .role([.administrator]), "All accounts.",
         gives: AccountList.self

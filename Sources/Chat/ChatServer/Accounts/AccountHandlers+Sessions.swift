@@ -10,8 +10,8 @@ import Hummingbird
 extension AccountHandlers {
   /// Begins a session, unless nobody waits for it any more when it is time to look at the password.
   ///
-  /// - Throws: ``Problem``: 401 if login or password are wrong, which takes as long; 429 after too
-  ///   many attempts, whether there is such a login or not.
+  /// - Throws: ``Problem``: 401 if login or password are wrong, which takes as long, or if a code is
+  ///   missing or wrong; 429 after too many attempts, whether there is such a login or not.
   func signIn(_ credentials: Credentials, _ request: AdmittedRequest) async throws -> Tokens {
     let client = request.passwordClient
     let (login, address) = (credentials.login.lowercased(), client.address)
@@ -20,8 +20,20 @@ extension AccountHandlers {
     guard isRight, let account, admitsDemo || !account.isDemo else {
       throw Problem.wrongCredentials
     }
+    let isTwofold = account.secondFactor != nil
+    if isTwofold {
+      guard let code = credentials.code else {
+        limits.takeBack(turn, login: login, address: address)
+        throw Problem.secondFactorNeeded
+      }
+      try await use(code, of: account)
+    } else if secondFactor.holds(for: account), !account.passkeys.isEmpty {
+      // A password alone would set up another second factor in the place of the one there is.
+      limits.takeBack(turn, login: login, address: address)
+      throw Problem.passkeyNeeded
+    }
     limits.succeed(turn, login: login, address: address)
-    return try begin(account, request)
+    return try begin(account, request, isTwofold: isTwofold)
   }
 
   /// Goes on with a session under new tokens; nil if the token is none.
@@ -44,6 +56,9 @@ extension AccountHandlers {
       }
       renewed = current.renewed(
         by: next, insteadOf: token, at: now, expires: now.adding(times.idle), grace: Self.grace)
+      if let end = renewed.map({ times.endAfterUse(of: $0, for: account.roles) }) {
+        renewed?.ends = end
+      }
       return renewed ?? current
     }
     guard let renewed else { return nil }
@@ -85,16 +100,20 @@ extension AccountHandlers {
     ended(account)
   }
 
-  private func begin(_ account: Account, _ request: AdmittedRequest) throws -> Tokens {
+  /// Begins a session of an account whose owner has shown who they are.
+  func begin(
+    _ account: Account, _ request: AdmittedRequest, isTwofold: Bool
+  ) throws -> Tokens {
     // A proxy that knows where channels live finds by the same rule where a session does.
     let id = log.channelID { _ in RefreshToken.random() }
     let refresh = RefreshToken(for: try SessionID(checking: id), under: refreshKey)
     let device = request.http.headers[.userAgent] ?? ""
     let now = now()
-    let session = Session(
+    var session = Session(
       id: refresh.session, account: account.id, secret: refresh.hash,
       expires: now.adding(times.idle), at: now, device: String(device.prefix(300)),
-      address: request.address)
+      address: request.address, isTwofold: isTwofold)
+    session.ends = times.endAfterUse(of: session, for: account.roles)
     do {
       try accounts.add(session)
     } catch is AccountGone {
@@ -110,6 +129,7 @@ extension AccountHandlers {
       accessToken: tokens.token(for: session, account.roles), refreshToken: refresh.text,
       expiresIn: Int(AccessTokens.lifetime.components.seconds),
       idleEnd: Int(times.idle(of: account.roles).components.seconds), zone: zone,
+      needsSecondFactor: !session.isTwofold && secondFactor.holds(for: account),
       account: AccountSummary(account))
   }
 }

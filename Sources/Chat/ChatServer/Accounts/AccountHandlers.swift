@@ -25,6 +25,10 @@ struct AccountHandlers: Sendable {
   let peopleLimits: PeopleLimits
   let invitations: Invitations
   let resets: PasswordResets
+  let codes: SignInCodes
+  let passkeys: PasskeyChallenges
+  /// Who has to sign in with more than a password.
+  let secondFactor: SecondFactorRule
   /// Who may make an account for themselves.
   let access: SignUpAccess
   let log: any EventLog

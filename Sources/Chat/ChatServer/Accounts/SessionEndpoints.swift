@@ -25,12 +25,12 @@ enum SessionEndpoints {
       },
       end(by: .delete, "/v1/sessions/current", "signOut", "Signs out.", cookie) { request in
         try handlers.signOut(try request.principal.session)
-      },
+      }.forNewcomers,
       end(
         by: .delete, "/v1/sessions", "signOutEverywhere", "Ends all of one's sessions.", cookie
       ) { request in
         try handlers.signOutEverywhere(try request.principal.id)
-      },
+      }.forNewcomers,
     ]
   }
 
@@ -87,7 +87,7 @@ enum SessionEndpoints {
 extension Tokens {
   /// The answer that gives them: with a cookie the refresh token is in that alone, where no script
   /// sees it.
-  fileprivate func answer(_ status: HTTPResponse.Status, in cookie: RefreshCookie?)
+  func answer(_ status: HTTPResponse.Status, in cookie: RefreshCookie?)
     -> EndpointAnswer
   {
     guard let cookie, let token = refreshToken else { return .json(self, status) }
@@ -106,6 +106,9 @@ struct Credentials: Sendable {
   /// The password.
   @Parameter(.length(1...200), .secret)
   var password: String
+  /// A code of the second factor, if the account has one: of the app, or a recovery code.
+  @Parameter(.length(1...40), .secret)
+  var code: String?
   /// Whether a browser is to keep the refresh token in a cookie, for pages of this server.
   var cookie: Bool?
 }
@@ -135,6 +138,9 @@ struct Tokens: Sendable {
   var idleEnd: Int
   /// the time zone in which assistants hear and say times, such as America/New_York.
   var zone: String
+  /// whether nothing else is open until a second factor is set up.
+  @Parameter("needs_second_factor")
+  var needsSecondFactor: Bool
   /// who signed in.
   var account: AccountSummary
 }

@@ -27,13 +27,28 @@ struct SignInLimits: Sendable {
 
   private let pairs: Buckets
   private let logins: Buckets
+  /// Codes of six digits are easier to guess than passwords: each account has ten tries, and then
+  /// one every five minutes.
+  private let codes: Buckets
   private let familiar: FamiliarAddresses
 
   init(now: @escaping @Sendable () -> Timestamp) {
     pairs = Buckets(rate: Self.rate, burst: 10, now: now)
     logins = Buckets(rate: Self.rate, burst: 100, now: now)
+    codes = Buckets(rate: 1 / 300, burst: 10, now: now)
     familiar = FamiliarAddresses()
   }
+
+  /// Counts a try of a code of an account, whose password is known by then.
+  ///
+  /// - Throws: ``Problem`` 429, which says when there is another.
+  func admitCode(of account: String) throws {
+    guard let wait = codes.take(account) else { return }
+    throw Problem.tooMany("codes are tried with this account", retryAfter: wait)
+  }
+
+  /// The code was right: only what fails counts.
+  func takeBackCode(of account: String) { codes.giveBack(account) }
 
   /// Counts a try.
   ///

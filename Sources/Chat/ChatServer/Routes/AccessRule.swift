@@ -57,14 +57,19 @@ struct AccessCheck: Sendable {
     try channels.server.checkPartition(of: channel)
   }
 
-  /// Lets a call through or not.
+  /// Lets a call of a route through or not.
   ///
-  /// - Throws: ``Problem``: 401 without a sign-in, 403 without the role, 404 for a channel that is
-  ///   not theirs.
-  func check(_ rule: AccessRule, _ caller: Principal?, _ parameters: [String: String]) throws {
-    guard rule != .anybody else { return }
+  /// - Throws: ``Problem``: 401 without a sign-in, 403 without the role or a second factor that is
+  ///   needed, 404 for a channel that is not theirs.
+  func check(
+    _ endpoint: Endpoint, _ caller: Principal?, _ parameters: [String: String]
+  ) throws {
+    guard endpoint.rule != .anybody else { return }
     guard let caller else { throw Problem.unauthenticated }
-    switch rule {
+    guard !caller.lacksSecondFactor || endpoint.isForNewcomers else {
+      throw Problem.secondFactorRequired
+    }
+    switch endpoint.rule {
     case .anybody, .signedIn: return
     case .role(let roles):
       guard roles.contains(where: caller.has) else {

@@ -100,7 +100,7 @@ struct Dispatcher: Sendable {
       lane: allowance.lane,
       isStillAllowed: { [tokens, access] in
         do {
-          try access.check(endpoint.rule, caller.flatMap(tokens.current), parameters)
+          try access.check(endpoint, caller.flatMap(tokens.current), parameters)
           return true
         } catch {
           return false
@@ -138,7 +138,7 @@ struct Dispatcher: Sendable {
   ) async throws -> EndpointAnswer {
     var request = request
     do {
-      try access.check(endpoint.rule, request.caller, request.parameters)
+      try access.check(endpoint, request.caller, request.parameters)
     } catch {
       // The act may have taken the right to do it again: leaving a channel.
       guard let answer = writes.answer(to: request, at: endpoint) else { throw error }

@@ -76,6 +76,8 @@ struct Endpoint: Sendable {
   ///
   /// Guesses have limits of their own.
   var signsIn = false
+  /// Whether it is open also to who has to set up a second factor first, and has not.
+  var isForNewcomers = false
   /// Whether it reads views, so that it waits while they are being built.
   var needsViews = true
   /// Whether it answers with a cookie.
@@ -177,6 +179,13 @@ extension Endpoint {
 
   /// Whether a request is answered in no time; what its query asks for may take long.
   func isBrief(_ request: Request) -> Bool { isShort && request.uri.query == nil }
+
+  /// This endpoint, open also to who has to set up a second factor first.
+  var forNewcomers: Endpoint {
+    var endpoint = self
+    endpoint.isForNewcomers = true
+    return endpoint
+  }
 
   /// This endpoint, reading no views.
   var withoutViews: Endpoint {

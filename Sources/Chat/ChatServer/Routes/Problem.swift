@@ -101,6 +101,37 @@ extension Problem {
     .unauthorized, "wrong-credentials", "no account has this login and password: check both",
     headers: [.wwwAuthenticate: "Bearer"])
 
+  /// The password is right, and more is needed.
+  static let secondFactorNeeded = Problem(
+    .unauthorized, "second-factor-needed",
+    "this account has a second factor: send 'code' along, from the app that shows codes or a recovery code",
+    headers: [.wwwAuthenticate: "Bearer"])
+
+  /// The password is right, and the code is not; who is signed in stays so.
+  static func wrongCode(isSigningIn: Bool) -> Problem {
+    var problem = Problem(
+      .forbidden, "wrong-code",
+      "this code is not valid: each is good once and for half a minute, a recovery code once; check the clock of the device that shows it"
+    )
+    if isSigningIn {
+      problem.status = .unauthorized
+      problem.headers = [.wwwAuthenticate: "Bearer"]
+    }
+    return problem
+  }
+
+  /// The password is right, and the account signs in with a passkey.
+  static let passkeyNeeded = Problem(
+    .unauthorized, "passkey-needed",
+    "this server asks your roles for more than a password: sign in with your passkey, or ask an administrator to reset it",
+    headers: [.wwwAuthenticate: "Bearer"])
+
+  /// A password is not enough here.
+  static let secondFactorRequired = Problem(
+    .forbidden, "second-factor-required",
+    "this server asks your roles for a second factor: set it up (POST /v1/me/second-factor, or a passkey), then go on"
+  )
+
   /// The caller may not do this.
   static func forbidden(_ why: String) -> Problem { Problem(.forbidden, "forbidden", why) }
 

@@ -51,6 +51,8 @@ struct RouteTable {
     let people =
       try AccountEndpoints.table(accountHandlers, demoSignIns)
       + PasswordEndpoints.table(accountHandlers)
+      + SecondFactorEndpoints.table(accountHandlers)
+      + PasskeyEndpoints.table(accountHandlers, cookie)
       + SessionEndpoints.table(accountHandlers, cookie)
     let channels = ChannelHandlers(
       server: server, accounts: accounts, attachments: files,

@@ -452,6 +452,10 @@ static const unsigned char record_log_browser_js[] = {
 #embed "../Web/record/log-browser.js"
 };
 
+static const unsigned char record_look_search_js[] = {
+#embed "../Web/record/look-search.js"
+};
+
 static const unsigned char record_member_names_js[] = {
 #embed "../Web/record/member-names.js"
 };
@@ -556,8 +560,16 @@ static const unsigned char shell_offline_js[] = {
 #embed "../Web/shell/offline.js"
 };
 
+static const unsigned char shell_passkeys_js[] = {
+#embed "../Web/shell/passkeys.js"
+};
+
 static const unsigned char shell_password_form_js[] = {
 #embed "../Web/shell/password-form.js"
+};
+
+static const unsigned char shell_qr_code_js[] = {
+#embed "../Web/shell/qr-code.js"
 };
 
 static const unsigned char shell_roles_js[] = {
@@ -570,6 +582,10 @@ static const unsigned char shell_room_loader_js[] = {
 
 static const unsigned char shell_search_field_js[] = {
 #embed "../Web/shell/search-field.js"
+};
+
+static const unsigned char shell_second_factor_js[] = {
+#embed "../Web/shell/second-factor.js"
 };
 
 static const unsigned char shell_session_end_js[] = {
@@ -742,6 +758,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("record/json-difference.js", record_json_difference_js),
     FILE_OF("record/json-tree.js", record_json_tree_js),
     FILE_OF("record/log-browser.js", record_log_browser_js),
+    FILE_OF("record/look-search.js", record_look_search_js),
     FILE_OF("record/member-names.js", record_member_names_js),
     FILE_OF("record/projections.js", record_projections_js),
     FILE_OF("record/record-panel.js", record_record_panel_js),
@@ -768,10 +785,13 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/notifications-dialog.js", shell_notifications_dialog_js),
     FILE_OF("shell/notifications.js", shell_notifications_js),
     FILE_OF("shell/offline.js", shell_offline_js),
+    FILE_OF("shell/passkeys.js", shell_passkeys_js),
     FILE_OF("shell/password-form.js", shell_password_form_js),
+    FILE_OF("shell/qr-code.js", shell_qr_code_js),
     FILE_OF("shell/roles.js", shell_roles_js),
     FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),
+    FILE_OF("shell/second-factor.js", shell_second_factor_js),
     FILE_OF("shell/session-end.js", shell_session_end_js),
     FILE_OF("shell/sessions.js", shell_sessions_js),
     FILE_OF("shell/shell.js", shell_shell_js),

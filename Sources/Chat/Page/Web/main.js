@@ -7,8 +7,8 @@ import { resetInAddress } from './shell/password-form.js'
 const app = document.getElementById('app')
 let open = null
 
-// A reset in the address opens its form, also if somebody is signed in.
-const isInside = account => account && !resetInAddress()
+// A reset in the address opens its form, also if somebody is signed in; so does a second factor that is missing.
+const isInside = account => account && !resetInAddress() && !session.needsSecondFactor
 const moduleFor = account => isInside(account) ? import('./shell/shell.js') : import('./shell/sign-in.js')
 
 async function begin() {

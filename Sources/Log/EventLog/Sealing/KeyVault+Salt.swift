@@ -32,6 +32,20 @@ extension KeyVault {
     }
   }
 
+  /// 32 bytes for a purpose of this installation, the same each time, which the caller wipes.
+  ///
+  /// Under them a store beside the log seals secrets, which are worth nothing without the keys.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  package func secret(for purpose: String) throws -> [UInt8] {
+    try state.withLock { state in
+      guard let salt = try salt(&state, making: true) else {
+        throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
+      }
+      return HKDF(salt).key(for: "verbatim secret \(purpose)".utf8).withSpan { $0.copied() }
+    }
+  }
+
   private static func fingerprint(_ salt: SymmetricKey) -> String {
     HMAC.code(of: "verbatim vault".utf8, under: salt).bytes.prefix(16).hexadecimal
   }

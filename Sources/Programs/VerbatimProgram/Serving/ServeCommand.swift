@@ -86,6 +86,9 @@
     @Option(help: ServeSettings.staffSessionHours.argument)
     var staffSessionHours: Int?
 
+    @Option(help: ServeSettings.requireSecondFactor.argument)
+    var requireSecondFactor: SecondFactorRule?
+
     @Flag(inversion: .prefixedNo, help: ServeSettings.newTokenKey.argument)
     var newTokenKey: Bool?
 
@@ -164,6 +167,7 @@
             "--demo makes accounts whose passwords everybody knows, and \(settings[ServeSettings.host]) may be reached by others: leave one of them out"
           )
         }
+        try settings.checkSessionTimes()
         _ = try settings.languageModel()
         _ = try settings.log(AssistantProgram.current.log)
       } catch let fault as SettingFault {
@@ -201,6 +205,7 @@
   }
 
   extension SignUpAccess: ExpressibleByArgument {}
+  extension SecondFactorRule: ExpressibleByArgument {}
 
   extension ServeCommand {
     /// The settings that were given as options.
@@ -221,6 +226,7 @@
         All.sessionDays.given(sessionDays),
         All.staffIdleMinutes.given(staffIdleMinutes),
         All.staffSessionHours.given(staffSessionHours),
+        All.requireSecondFactor.given(requireSecondFactor),
         All.newTokenKey.given(newTokenKey),
         All.rate.given(rate),
         All.connections.given(connections),
@@ -274,6 +280,7 @@
         server.signUpsPerAddress = self[ServeSettings.signUpsPerAddress]
         server.signUpsPerHour = self[ServeSettings.signUpsPerHour]
         server.signUp = self[ServeSettings.signUp]
+        server.secondFactor = self[ServeSettings.requireSecondFactor]
         server.sessionTimes.idle = .seconds(self[ServeSettings.sessionDays] * 24 * 3600)
         server.sessionTimes.staffIdle = .seconds(self[ServeSettings.staffIdleMinutes] * 60)
         server.sessionTimes.staffLimit = .seconds(self[ServeSettings.staffSessionHours] * 3600)
@@ -283,6 +290,19 @@
         if !self[ServeSettings.remoteImages] { server.imageHosts = nil }
         return server
       }
+    }
+
+    /// Refuses a time without use that no session of staff lasts for.
+    ///
+    /// - Throws: `ValidationError`.
+    func checkSessionTimes() throws {
+      let (idle, limit) = (
+        self[ServeSettings.staffIdleMinutes], self[ServeSettings.staffSessionHours]
+      )
+      guard idle > limit * 60 else { return }
+      throw ValidationError(
+        "staff-idle-minutes is \(idle), and staff-session-hours \(limit): a session of staff would always end after \(limit * 60) minutes, so set the first to \(limit * 60) at most, or the second to \((idle + 59) / 60) at least"
+      )
     }
 
     /// The rules for addresses of webhooks.

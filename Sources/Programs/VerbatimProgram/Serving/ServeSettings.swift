@@ -1,4 +1,5 @@
 #if Server
+  import Accounts
   import ChatServer
   import Foundation
   import Logging
@@ -76,6 +77,10 @@
       "staff-session-hours", .whole(1...100_000), initially: 12,
       "After how many hours a session of staff ends, even if it is used.",
       valueName: "hours")
+    static let requireSecondFactor = Setting(
+      "require-second-factor", SettingKind<SecondFactorRule>.word, initially: .none,
+      "Who has to set up a second factor, and sign in with it: none (nobody has to, everybody may), staff (provider, auditor, administrator), everybody.",
+      valueName: "who")
     static let newTokenKey = Setting(
       "new-token-key", .flag, initially: false,
       "Sign access tokens with a new key; older tokens are refused, and clients renew them."
@@ -239,8 +244,8 @@
     /// All of them.
     static let all: [any AnySetting] = [
       host, port, metricsAddress, securityContact, data, zone, traces, logLevel, demo,
-      administrator, signUp, sessionDays,
-      staffIdleMinutes, staffSessionHours, newTokenKey, rate, connections, patience,
+      administrator, signUp, sessionDays, staffIdleMinutes, staffSessionHours,
+      requireSecondFactor, newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
       openAppointments,
       invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,

@@ -95,6 +95,7 @@ struct AccessRouteTests {
     "/v1/channels",
     "/v1/channels/{channel}/presence", "/v1/consumers", "/v1/consumers/{consumer}",
     "/v1/consumers/{consumer}/events", "/v1/consumers/{consumer}/parked", "/v1/demo", "/v1/me",
+    "/v1/me/passkeys", "/v1/me/second-factor",
     "/v1/sessions",
     "/v1/models", "/v1/models/{model}", "/v1/notifications", "/v1/people/{person}/erasure",
     "/v1/plugins",
@@ -344,6 +345,20 @@ struct AccessRouteTests {
         let next = try #require(try first["link"]?.array?.first?["url"]?.string)
         let rest = try await server.call("GET", next, as: patient)
         #expect(try rest["entry"]?.array?.count == 1 && rest["link"] == nil)
+
+        for (words, count) in [
+          ("auditor", 3), ("EVENTS%20auditor", 1), (channel, 3), ("events%20nobody", 0),
+          ("127.0.0.1%20conversation", 2),
+        ] {
+          let found = try await server.call(
+            "GET", "/v1/access?person=P12345&limit=1&q=\(words)", as: auditor)
+          var (entries, page) = (try found["entry"]?.array?.count ?? 0, found)
+          while let next = try page["link"]?.array?.first?["url"]?.string {
+            page = try await server.call("GET", next, as: auditor)
+            entries += try page["entry"]?.array?.count ?? 0
+          }
+          #expect(entries == count, "\(words)")
+        }
 
         let other = try await server.signIn("nurse-amara")
         let path = "/v1/access?person=P12345"

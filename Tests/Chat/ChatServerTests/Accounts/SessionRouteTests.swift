@@ -67,6 +67,26 @@ import Testing
     }
   }
 
+  @Test func `a session that has ended does not go on under longer times`() async throws {
+    try await withFolder { data in
+      let tokens = try await RunningServer.with(data: data) { server in
+        try await Self.tokens("auditor", of: server)
+      }
+      // The clock of each server begins at the present time.
+      try await RunningServer.with(
+        data: data, settings: { $0.sessionTimes.staffIdle = .seconds(8 * 3600) }
+      ) { server in
+        server.clock.advance(by: .seconds(31 * 60))
+        #expect(try await server.call("GET", "/v1/me", as: tokens.access).status == 401)
+        #expect(try await Self.refresh(tokens.refresh, of: server).status == 401)
+        // One that has not ended goes on under them.
+        let next = try await Self.tokens("auditor", of: server)
+        server.clock.advance(by: .seconds(2 * 3600))
+        #expect(try await Self.refresh(next.refresh, of: server).status == 200)
+      }
+    }
+  }
+
   @Test func `a lost answer to a refresh costs no session, however late it is asked for again`()
     async throws
   {

@@ -13,6 +13,8 @@ class Session {
   account = new Observable(undefined)
   /** Whether it ended while the page was in use: then one signs in and goes on in the same place. */
   hasEnded = new Observable(false)
+  /** Whether a second factor has to be set up before anything else is open. */
+  needsSecondFactor = false
   /** After how many milliseconds without a touch it ends. */
   idleEnd = Infinity
   #token = null
@@ -60,11 +62,17 @@ class Session {
     asked.then(isThere => { if (!isThere) this.end() }, () => {})
   }
 
-  /** Signs in. Throws a `Problem`. */
-  async signIn(login, password) {
-    this.#take(await this.#ask('/v1/sessions', { login, password, cookie: true }))
+  /** Signs in; `code` is one of the second factor. Throws a `Problem`. */
+  async signIn(login, password, code) {
+    this.#take(await this.#ask('/v1/sessions', { login, password, code, cookie: true }))
     localStorage.setItem('verbatim.login', login)
   }
+
+  /** What the browser needs to sign in with a passkey. Throws a `Problem`. */
+  async beginPasskey() { return await this.#ask('/v1/sessions/passkey/challenges') }
+
+  /** Signs in with a passkey that was used. Throws a `Problem`. */
+  async signInWithPasskey(use) { this.#take(await this.#ask('/v1/sessions/passkey', { ...use, cookie: true })) }
 
   /** Makes an account and signs in with it. Throws a `Problem`. */
   async signUp(login, password, name, invitation) {
@@ -139,14 +147,22 @@ class Session {
     localStorage.setItem('verbatim.zone', tokens.zone)
     localStorage.setItem('verbatim.account', JSON.stringify(tokens.account))
     this.hasEnded.value = false
-    if (this.account.value?.id !== tokens.account.id) this.account.value = tokens.account
+    const needed = this.needsSecondFactor
+    this.needsSecondFactor = tokens.needs_second_factor
+    if (this.account.value?.id !== tokens.account.id || needed !== this.needsSecondFactor) this.account.value = tokens.account
+  }
+
+  /** The second factor is set up: everything is open. */
+  openAll() {
+    this.needsSecondFactor = false
+    this.account.value = { ...this.account.value }
   }
 
   async #ask(path, body) {
     let response
     try {
       response = await fetch(path, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin', signal: AbortSignal.timeout(limit),
+        method: 'POST', headers: body ? { 'content-type': 'application/json' } : {}, body: body && JSON.stringify(body), credentials: 'same-origin', signal: AbortSignal.timeout(limit),
       })
     } catch { throw new Problem(0) }
     if (response.ok) return response.status === 204 ? null : await response.json()

@@ -8,6 +8,7 @@ import { loadRecordStyle } from './record-style.js'
 
 const parts = [
   { id: 'events', title: 'Events', roles: ['auditor'], open: async () => (await import('./log-browser.js')).openLogBrowser },
+  { id: 'looks', title: 'Who looked', roles: ['auditor'], open: async () => (await import('./look-search.js')).openLookSearch },
   { id: 'projections', title: 'Projections', roles: ['auditor', 'administrator'], open: async () => (await import('./projections.js')).openProjections },
   { id: 'erasure', title: 'Erasure', roles: ['administrator'], open: async () => (await import('./erasure.js')).openErasure },
   { id: 'certificate', title: 'Certificate', roles: ['auditor', 'administrator'], open: async () => (await import('./certificate.js')).openCertificate },

@@ -7,7 +7,9 @@ import { session } from '../core/session.js'
 import { openDialog } from './dialog.js'
 import { openKeys } from './keys-dialog.js'
 import { looks } from './looks.js'
+import { passkeys } from './passkeys.js'
 import { passwordForm } from './password-form.js'
+import { secondFactor } from './second-factor.js'
 import { sessions } from './sessions.js'
 import { removeAccount, signOut, signOutEverywhere } from './sign-out.js'
 
@@ -36,6 +38,8 @@ export function openRoom(host) {
       h('p', null, 'On this device, nothing of your conversations stays behind.'),
       h('div', { class: 'buttons' }, act('Sign out', signOut), act('Sign out everywhere', signOutEverywhere))),
     h('section', { class: 'panel' }, h('h2', null, 'Password'), h('p', null, 'Every other device is signed out then.'), passwordForm()),
+    h('section', { class: 'panel' }, h('h2', null, 'Second factor'), secondFactor()),
+    h('section', { class: 'panel' }, h('h2', null, 'Passkeys'), h('p', null, 'A passkey lets you in with your fingerprint, your face or the PIN of a device, without a password.'), passkeys()),
     h('section', { class: 'panel' }, h('h2', null, 'Help'), h('div', { class: 'buttons' }, h('a', { class: 'button', href: '/help' }, 'How this works'), act('Show all keys', openKeys))),
     h('section', { class: 'panel' }, h('h2', null, 'Delete your account'),
       h('p', null, 'You cannot sign in with it any more, and nobody can give it back. What you said stays on the record until you are erased: ask whoever runs this server for that.'),

@@ -12,6 +12,9 @@ export function credentialsForm({ isNew = false, isInvited = false, login, act, 
   const wrong = h('p', { class: 'wrong', role: 'alert', id })
   const name = isNew && field('Your name', 'Others see it.', { name: 'name', autocomplete: 'name', maxlength: '120', required: true, dir: 'auto' })
   const button = h('button', { class: 'button act', type: 'submit' }, act)
+  // Asked for once the server says that there is a second factor.
+  const code = field('Code', 'From your app, or a recovery code.', codeInput)
+  code.hidden = true
   const form = h('form', { class: 'credentials', 'aria-describedby': id },
     name,
     field('Login', isNew ? 'Such as your e-mail address. Nobody else sees it.' : null, {
@@ -24,7 +27,7 @@ export function credentialsForm({ isNew = false, isInvited = false, login, act, 
     isNew && isInvited && field('Invitation', 'An administrator gives it to you.', {
       name: 'invitation', autocomplete: 'off', maxlength: '400', required: true, autocapitalize: 'none', spellcheck: 'false',
     }),
-    wrong, button)
+    code, wrong, button)
   form.addEventListener('submit', async event => {
     event.preventDefault()
     if (button.getAttribute('aria-disabled')) return
@@ -35,8 +38,10 @@ export function credentialsForm({ isNew = false, isInvited = false, login, act, 
       onDone?.()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      say(wrong, problemWords(error))
-      form.elements[error.status === 409 ? 'login' : 'password'].focus()
+      const isAsked = error.kind === 'second-factor-needed'
+      if (isAsked) code.hidden = false
+      say(wrong, isAsked ? '' : problemWords(error))
+      form.elements[isAsked || error.kind === 'wrong-code' ? 'code' : error.status === 409 ? 'login' : 'password'].focus()
     } finally { button.removeAttribute('aria-disabled') }
   })
   return form
@@ -45,8 +50,11 @@ export function credentialsForm({ isNew = false, isInvited = false, login, act, 
 async function enter(values, isNew) {
   const [login, password] = [values.get('login').trim(), values.get('password')]
   if (isNew) await session.signUp(login, password, values.get('name').trim(), values.get('invitation')?.trim())
-  else await session.signIn(login, password)
+  else await session.signIn(login, password, values.get('code').trim() || undefined)
 }
+
+/** How a code of the second factor is typed. */
+export const codeInput = { name: 'code', autocomplete: 'one-time-code', maxlength: '40', autocapitalize: 'none', spellcheck: 'false' }
 
 /** What a problem says to whoever filled in a form. */
 export function problemWords(problem) {

@@ -33,7 +33,8 @@ export function resetForm(reset, onDone) {
 
 const newPassword = () => field('New password', 'At least 8 characters.', { name: 'new', type: 'password', autocomplete: 'new-password', minlength: '8', maxlength: '200', required: true })
 
-function form(act, fields, does) {
+/** A form that does something with what is filled in, and says what has come of it. */
+export function form(act, fields, does) {
   const said = h('p', { role: 'status' })
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   const button = h('button', { class: 'button act', type: 'submit' }, act)

@@ -3,6 +3,7 @@
 import { get } from '../core/api.js'
 import { Bag } from '../core/observable.js'
 import { h, icon, own, show } from '../core/dom.js'
+import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
 import { credentialsForm } from './credentials.js'
 import { resetForm, resetInAddress } from './password-form.js'
@@ -21,6 +22,7 @@ export function openSignIn(host) {
   document.title = 'Sign in · Verbatim'
   const reset = resetInAddress()
   if (reset) showReset(card, reset)
+  else if (session.needsSecondFactor) showSecondFactor(card)
   else showForm(card, false, 'closed')
   // Both appear together where the server is quick: nothing moves under a finger.
   Promise.race([showRest(card, demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => {
@@ -53,7 +55,7 @@ function takeOver(first, card) {
 /** `access`: who may make an account, `open`, `invited` or `closed`. */
 function showForm(card, isNew, access) {
   const form = credentialsForm({ isNew, isInvited: access === 'invited', act: isNew ? 'Create account' : 'Sign in' })
-  show(card, h('h2', null, isNew ? 'Create account' : 'Sign in'), !isNew && endedWords(), form, access !== 'closed' && otherForm(card, isNew, access))
+  show(card, h('h2', null, isNew ? 'Create account' : 'Sign in'), !isNew && endedWords(), form, !isNew && passkeyButton(), access !== 'closed' && otherForm(card, isNew, access))
 }
 
 /** Whose session ended here is told so, once. */
@@ -61,6 +63,23 @@ function endedWords() {
   if (!sessionStorage.getItem('verbatim.ended')) return null
   sessionStorage.removeItem('verbatim.ended')
   return h('p', { role: 'status' }, 'Your session has ended. Sign in to go on where you were.')
+}
+
+/** Signs in with a passkey, where the browser can; its code comes when it is used. */
+function passkeyButton() {
+  if (!window.PublicKeyCredential || !/[a-z]/i.test(location.hostname)) return null
+  const wrong = h('p', { class: 'wrong', role: 'alert' })
+  return h('div', { class: 'credentials' }, h('button', { class: 'button', type: 'button', onclick: async ({ currentTarget: button }) => {
+    button.setAttribute('aria-busy', 'true')
+    wrong.textContent = ''
+    try {
+      const { signInWithPasskey } = await import('./passkeys.js')
+      await signInWithPasskey()
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      wrong.textContent = sentence(problem)
+    } finally { button.removeAttribute('aria-busy') }
+  } }, 'Sign in with a passkey'), wrong)
 }
 
 /** A new password for whoever has a reset; then they sign in with it. */
@@ -79,6 +98,16 @@ function showReset(card, reset) {
   }), leave(session.account.value ? 'Go on as you are' : 'Sign in instead'))
 }
 
+/** The second factor that has to be set up before anything else is open. */
+async function showSecondFactor(card) {
+  const [{ secondFactor }, { hasPasskeys, passkeys }] = await Promise.all([import('./second-factor.js'), import('./passkeys.js')])
+  show(card, h('h2', null, 'Set up a second factor'),
+    h('p', null, 'This server asks you for more than a password.'),
+    secondFactor({ onDone: () => session.openAll() }),
+    hasPasskeys && h('details', null, h('summary', null, 'Use a passkey instead'), passkeys({ onDone: () => session.openAll() })),
+    h('button', { class: 'button', type: 'button', onclick: async () => (await import('./sign-out.js')).signOut() }, 'Sign out'))
+}
+
 function otherForm(card, isNew, access) {
   return h('button', { class: 'button', type: 'button', onclick: () => {
     showForm(card, !isNew, access)
@@ -92,6 +121,7 @@ async function showRest(card, host, signal) {
   try {
     ({ sign_ins: there, sign_up: access } = await get('/v1/demo', { signal }))
   } catch { if (signal.aborted) return }
+  if (session.account.value) return
   if (access !== 'closed' && !resetInAddress()) card.append(otherForm(card, false, access))
   if (!there.length) return
   const refused = h('p', { class: 'wrong', role: 'alert' })

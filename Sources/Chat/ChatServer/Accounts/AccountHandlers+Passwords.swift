@@ -13,19 +13,33 @@ extension AccountHandlers {
   /// - Throws: ``Problem`` 403 if the password is not theirs, or is known to everybody; 429 after
   ///   too many tries, which count as those of a sign-in.
   func change(_ change: PasswordChange, _ request: AdmittedRequest) async throws {
-    let caller = try request.principal
-    guard let account = accounts.account(caller.id) else { throw Problem.unauthenticated }
+    let account = try await account(of: request, knowing: change.password)
+    try await set(
+      change.newPassword, of: account, keeping: try request.principal.session,
+      for: request.passwordClient)
+  }
+
+  /// The account of who asks, if they know its password.
+  ///
+  /// - Throws: ``Problem`` 403 if it is not theirs; 429 after too many tries, which count as those
+  ///   of a sign-in.
+  func account(
+    of request: AdmittedRequest, knowing password: String
+  ) async throws -> Account {
+    guard let account = accounts.account(try request.principal.id) else {
+      throw Problem.unauthenticated
+    }
     let (login, client) = (account.login, request.passwordClient)
     let turn = try limits.admit(login: login, address: client.address)
     let (_, isRight) = try await check(
-      Credentials(login: login, password: change.password), login, turn, for: client)
+      Credentials(login: login, password: password), login, turn, for: client)
     guard isRight else {
       throw Problem(
         .forbidden, "wrong-password",
         "'password' is not the password of this account: it is still what it was")
     }
     limits.succeed(turn, login: login, address: client.address)
-    try await set(change.newPassword, of: account, keeping: caller.session, for: client)
+    return account
   }
 
   /// A reset of somebody's password.
@@ -72,7 +86,8 @@ extension AccountHandlers {
     ended(account.id)
   }
 
-  private func checkMayChange(_ account: Account) throws {
+  /// Refuses to change how an account of the demonstration signs in.
+  func checkMayChange(_ account: Account) throws {
     guard !account.isDemo else {
       throw Problem(
         .forbidden, "demonstration",

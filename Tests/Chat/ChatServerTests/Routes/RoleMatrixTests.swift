@@ -1,0 +1,236 @@
+import Accounts
+import ChatServer
+import JSON
+import TestSupport
+import Testing
+
+/// Who may call which route: each role against each route that the server describes.
+struct RoleMatrixTests {
+  private enum Access {
+    case anybody, signedIn, oneself, readers, members
+    case roles([AccountRole])
+
+    /// The same in the words of the description.
+    var words: String {
+      switch self {
+      case .anybody: "Anybody."
+      case .signedIn: "Whoever is signed in."
+      case .oneself: "The account itself, and administrators."
+      case .readers: "Members of the channel, whoever was called to it, and auditors."
+      case .members: "Members of the channel."
+      case .roles(let roles): "Roles: \(roles.map(\.rawValue).joined(separator: ", "))."
+      }
+    }
+
+    /// The status for who may not, nil for who may.
+    ///
+    /// The person is a member of the channel, and the account is nobody's here.
+    func refusal(of role: AccountRole?) -> Int? {
+      switch (self, role) {
+      case (.anybody, _): nil
+      case (_, nil): 401
+      case (.signedIn, _): nil
+      case (.oneself, let role): role == .administrator ? nil : 404
+      case (.readers, let role): role == .person || role == .auditor ? nil : 404
+      case (.members, .person): nil
+      // Who may read it is told that they may do no more.
+      case (.members, let role): role == .auditor ? 403 : 404
+      case (.roles(let roles), let role): role.map(roles.contains) == true ? nil : 403
+      }
+    }
+  }
+
+  private static let table: [(access: Access, routes: [String])] = [
+    (
+      .anybody,
+      [
+        "POST /auth/login", "GET /healthz", "GET /metrics", "GET /readyz", "POST /signup",
+        "POST /v1/accounts", "GET /v1/demo", "POST /v1/password-resets", "GET /v1/plugins",
+        "POST /v1/sessions", "POST /v1/sessions/passkey", "POST /v1/sessions/passkey/challenges",
+        "POST /v1/sessions/refresh",
+      ]
+    ),
+    (
+      .signedIn,
+      [
+        "DELETE /appointments", "PATCH /appointments", "POST /appointments",
+        "GET /appointments/{appointment}", "GET /appointments/{appointment}/calendar.ics",
+        "POST /appointments/{appointment}/channel", "POST /auth/logout", "GET /providers",
+        "GET /providers/availability/{specialty}", "GET /providers/{provider}",
+        "GET /providers/{provider}/availability", "GET /providers/{provider}/week",
+        "GET /v1/access", "GET /v1/channels", "POST /v1/channels", "POST /v1/chat/completions",
+        "GET /v1/live", "GET /v1/me", "GET /v1/me/passkeys", "POST /v1/me/passkeys",
+        "POST /v1/me/passkeys/challenges", "PUT /v1/me/passkeys/{passkey}",
+        "POST /v1/me/passkeys/{passkey}/removal", "PUT /v1/me/password",
+        "GET /v1/me/second-factor", "POST /v1/me/second-factor", "PUT /v1/me/second-factor",
+        "POST /v1/me/second-factor/recovery-codes", "POST /v1/me/second-factor/removal",
+        "GET /v1/models", "GET /v1/models/{model}", "GET /v1/notifications",
+        "POST /v1/notifications/read", "GET /v1/search", "DELETE /v1/sessions", "GET /v1/sessions",
+        "DELETE /v1/sessions/current", "DELETE /v1/sessions/{session}",
+      ]
+    ),
+    (
+      .oneself,
+      [
+        "DELETE /users/{account}", "GET /users/{account}", "GET /users/{account}/appointments",
+        "GET /users/{account}/appointments.ics", "DELETE /v1/accounts/{account}",
+      ]
+    ),
+    (
+      .readers,
+      [
+        "GET /v1/channels/{channel}", "GET /v1/channels/{channel}/attachments/{attachment}",
+        "GET /v1/channels/{channel}/events", "GET /v1/channels/{channel}/images",
+        "GET /v1/channels/{channel}/live", "PUT /v1/channels/{channel}/members/{account}",
+        "GET /v1/channels/{channel}/presence", "GET /v1/channels/{channel}/timeline",
+      ]
+    ),
+    (
+      .members,
+      [
+        "PUT /v1/channels/{channel}/assignee", "POST /v1/channels/{channel}/attachments",
+        "POST /v1/channels/{channel}/interactions",
+        "DELETE /v1/channels/{channel}/members/{account}", "POST /v1/channels/{channel}/messages",
+        "POST /v1/channels/{channel}/read", "POST /v1/channels/{channel}/typing",
+        "POST /v1/channels/{channel}/undo",
+      ]
+    ),
+    (
+      .roles([.provider]),
+      [
+        "PATCH /providers/availability", "POST /providers/availability",
+      ]
+    ),
+    (
+      .roles([.provider, .auditor]),
+      [
+        "GET /providers/{provider}/appointments"
+      ]
+    ),
+    (
+      .roles([.administrator]),
+      [
+        "GET /v1/accounts", "PUT /v1/accounts/{account}",
+        "POST /v1/accounts/{account}/password-resets", "PUT /v1/accounts/{account}/roles",
+        "DELETE /v1/accounts/{account}/second-factor", "POST /v1/invitations",
+        "GET /v1/people/{person}/erasure", "POST /v1/people/{person}/erasure",
+      ]
+    ),
+    (
+      .roles([.consumer, .administrator]),
+      [
+        "GET /v1/consumers", "DELETE /v1/consumers/{consumer}", "GET /v1/consumers/{consumer}",
+      ]
+    ),
+    (
+      .roles([.consumer]),
+      [
+        "PUT /v1/consumers/{consumer}", "POST /v1/consumers/{consumer}/checkpoint",
+        "GET /v1/consumers/{consumer}/events", "POST /v1/consumers/{consumer}/parked",
+        "POST /v1/consumers/{consumer}/secret",
+      ]
+    ),
+    (
+      .roles([.auditor]),
+      [
+        "GET /v1/events/{position}", "GET /v1/events/{position}/causes",
+        "GET /v1/projections/{projection}/{key}",
+      ]
+    ),
+    (
+      .roles([.importer]),
+      [
+        "POST /v1/imports"
+      ]
+    ),
+    (
+      .roles([.auditor, .administrator]),
+      [
+        "GET /v1/projections"
+      ]
+    ),
+  ]
+
+  private static let callers: [(role: AccountRole?, login: String)] = [
+    (nil, ""), (.person, "p12345"), (.provider, "agent"), (.auditor, "auditor"),
+    (.importer, "loader"), (.consumer, "crm"), (.administrator, "admin"),
+  ]
+
+  /// These end the session that asks.
+  private static let endings: Set = [
+    "DELETE /v1/sessions", "DELETE /v1/sessions/current", "POST /auth/logout",
+  ]
+
+  @Test("each route is in the table, with whom the server lets in, and nothing else is")
+  func complete() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let document = try await server.call("GET", "/openapi.json")
+        var described: [String: String] = [:]
+        for path in try document["paths"]?.object?.members ?? [] {
+          for operation in path.value.object?.members ?? [] {
+            described["\(operation.name.uppercased()) \(path.name)"] =
+              operation.value["description"]?.string
+          }
+        }
+        let expected = Self.table.flatMap { access, routes in
+          routes.map { ($0, "Who may: \(access.words)") }
+        }
+        #expect(described == Dictionary(expected) { first, _ in first })
+        #expect(described.count == expected.count)
+      }
+    }
+  }
+
+  @Test("each route refuses each role that is not its own, and lets in all that are")
+  func matrix() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        for (login, role) in [("loader", "importer"), ("crm", "consumer")] {
+          let made = try await server.call(
+            "PUT", "/v1/accounts/\(login)",
+            [
+              "login": .string(login), "password": .string("\(login)-demo"), "name": "A program",
+              "roles": [.string(role)],
+            ], as: admin)
+          #expect(made.status == 201)
+        }
+        let channel = try await server.begin(as: server.signIn("p12345"))
+        for (role, login) in Self.callers {
+          var token = role == nil ? nil : try await server.signIn(login)
+          for (access, routes) in Self.table {
+            for route in routes {
+              let parts = route.split(separator: " ").map(String.init)
+              // Streams go on for ever for who may hear them.
+              if parts[1].hasSuffix("/live"), access.refusal(of: role) == nil { continue }
+              let path = Self.filled(parts[1], channel)
+              // No body that any route takes, so that nothing is done.
+              let reply = try await server.call(
+                parts[0], path, parts[0] == "GET" ? nil : [], as: token)
+              if let refusal = access.refusal(of: role) {
+                #expect(reply.status == refusal, "\(login) \(route): \(reply.body)")
+              } else {
+                #expect(reply.status != 401 || role == nil, "\(login) \(route)")
+                #expect(!reply.body.contains("this needs the role"), "\(login) \(route)")
+                #expect(reply.status < 500, "\(login) \(route): \(reply.body)")
+              }
+              if role != nil, Self.endings.contains(route) {
+                token = try await server.signIn(login)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func filled(_ path: String, _ channel: String) -> String {
+    var path = path.replacing("{channel}", with: channel).replacing("{position}", with: "1")
+    for name in [
+      "account", "person", "provider", "appointment", "specialty", "attachment", "consumer",
+      "projection", "key", "model", "passkey", "session",
+    ] { path = path.replacing("{\(name)}", with: "nobody-here") }
+    return path
+  }
+}
