@@ -86,7 +86,10 @@ extension Documents where Folded == ChannelsProjection {
     try update(key, default: people) { $0.called = called }
     guard let called else { return }
     let line = ChannelSummary(title: people.title, lastTime: time, unread: 0, isCalled: true)
-    try update(.named(channel), of: called.rawValue, default: line) { _ in }
+    try update(.named(channel), of: called.rawValue, default: line) {
+      $0.isCalled = true
+      $0.invitedBy = nil
+    }
   }
 
   private mutating func noteStranger(_ member: MemberID, in channel: String) throws {

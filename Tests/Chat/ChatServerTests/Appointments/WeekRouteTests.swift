@@ -79,6 +79,16 @@ struct WeekRouteTests {
     }
   }
 
+  @Test("a provider who cancels has the cancelled appointment for an answer")
+  func cancelling() async throws {
+    try await Self.with { server, _, nurse, booked in
+      let cancel: JSONValue = ["appointment": booked["appointment"] ?? .null]
+      let gone = try await server.call("DELETE", "/appointments", cancel, as: nurse)
+      #expect(gone.status == 200)
+      #expect(try gone["status"] == "cancelled" && gone["start"] == booked["start"])
+    }
+  }
+
   @Test("both sides of an appointment come to one conversation, and nobody else")
   func chat() async throws {
     try await Self.with { server, patient, nurse, booked in

@@ -24,6 +24,27 @@ import Testing
     }
   }
 
+  @Test func `messages that people deleted lose their words where that is asked for`() async throws
+  {
+    try await withChat { program in
+      let redact = ["redact", "--deleted", "--data", program.data, "--reason", "deleted"]
+      #expect(try program.run(["redact", "--reason", "x"]).code == 64)
+      #expect(try program.run(redact).output.contains("Ann Other") == false)
+      do {
+        let log = try program.log()
+        let retracted = MessageRetracted(message: "m24")
+        try await log.append([NewEvent(retracted, actor: "ann")], to: .channel("knees"))
+      }
+      let done = try program.run(redact + ["--yes"])
+      #expect(done.code == 0, "\(done)")
+      #expect(done.output.contains("1 payload redacted and on record"), "\(done)")
+      let events = try program.run("cat", "--json").output
+      #expect(!events.contains("Ann Other") && events.contains("my knee has hurt since May"))
+      #expect(try program.run("view", "channel", "knees").code == 0)
+      #expect(try program.run("replay").code == 0)
+    }
+  }
+
   @Test func `a redacted payload is gone, on record, and shown as such`() async throws {
     try await withChat { program in
       let key = program.folder + "/key"

@@ -3,6 +3,8 @@
 import { acknowledge, acknowledgments, alarmKey, isAcknowledged } from '../core/alarm-acknowledgments.js'
 import { get, addressPart } from '../core/api.js'
 import { h, icon, own } from '../core/dom.js'
+import { languageOf } from '../core/readable-dates.js'
+import { speaking } from './conversation-words.js'
 import { linkedText } from './linked-text.js'
 
 /** For how long one that nobody has acknowledged here is shown, in milliseconds. */
@@ -59,7 +61,7 @@ export class AlarmBanner {
     const told = by === this.room.me ? null : h('strong', {}, own(this.room.member(by).name), ' may be in danger. They were told: ')
     this.element.replaceChildren(h('div', { class: 'alarm', role: 'alert' }, icon('warn'),
       h('p', { class: 'words', dir: 'auto' }, told, linkedText(answer.content.text ?? '', { telephone: true })),
-      h('button', { class: 'button', type: 'button', onclick: () => this.#acknowledge(position) }, 'I have read this')))
+      h('button', { class: 'button', type: 'button', onclick: () => this.#acknowledge(position) }, speaking(languageOf(answer.content.text ?? ''))('I have read this'))))
   }
 
   #acknowledge(position) {
