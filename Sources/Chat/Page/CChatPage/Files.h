@@ -1,5 +1,29 @@
 // The files of Sources/Chat/Page/Web; made by make page-files.
 
+static const unsigned char account_account_room_js[] = {
+#embed "../Web/account/account-room.js"
+};
+
+static const unsigned char account_looks_js[] = {
+#embed "../Web/account/looks.js"
+};
+
+static const unsigned char account_passkeys_js[] = {
+#embed "../Web/account/passkeys.js"
+};
+
+static const unsigned char account_qr_code_js[] = {
+#embed "../Web/account/qr-code.js"
+};
+
+static const unsigned char account_second_factor_js[] = {
+#embed "../Web/account/second-factor.js"
+};
+
+static const unsigned char account_sessions_js[] = {
+#embed "../Web/account/sessions.js"
+};
+
 static const unsigned char calendar_appointment_dialog_js[] = {
 #embed "../Web/calendar/appointment-dialog.js"
 };
@@ -500,10 +524,6 @@ static const unsigned char service_worker_js[] = {
 #embed "../Web/service-worker.js"
 };
 
-static const unsigned char shell_account_room_js[] = {
-#embed "../Web/shell/account-room.js"
-};
-
 static const unsigned char shell_assistants_js[] = {
 #embed "../Web/shell/assistants.js"
 };
@@ -536,10 +556,6 @@ static const unsigned char shell_list_search_js[] = {
 #embed "../Web/shell/list-search.js"
 };
 
-static const unsigned char shell_looks_js[] = {
-#embed "../Web/shell/looks.js"
-};
-
 static const unsigned char shell_navigation_rail_js[] = {
 #embed "../Web/shell/navigation-rail.js"
 };
@@ -560,16 +576,8 @@ static const unsigned char shell_offline_js[] = {
 #embed "../Web/shell/offline.js"
 };
 
-static const unsigned char shell_passkeys_js[] = {
-#embed "../Web/shell/passkeys.js"
-};
-
 static const unsigned char shell_password_form_js[] = {
 #embed "../Web/shell/password-form.js"
-};
-
-static const unsigned char shell_qr_code_js[] = {
-#embed "../Web/shell/qr-code.js"
 };
 
 static const unsigned char shell_roles_js[] = {
@@ -584,16 +592,8 @@ static const unsigned char shell_search_field_js[] = {
 #embed "../Web/shell/search-field.js"
 };
 
-static const unsigned char shell_second_factor_js[] = {
-#embed "../Web/shell/second-factor.js"
-};
-
 static const unsigned char shell_session_end_js[] = {
 #embed "../Web/shell/session-end.js"
-};
-
-static const unsigned char shell_sessions_js[] = {
-#embed "../Web/shell/sessions.js"
 };
 
 static const unsigned char shell_shell_js[] = {
@@ -645,6 +645,12 @@ static const unsigned char style_tokens_css[] = {
 };
 
 static const struct ChatPageFile files[] = {
+    FILE_OF("account/account-room.js", account_account_room_js),
+    FILE_OF("account/looks.js", account_looks_js),
+    FILE_OF("account/passkeys.js", account_passkeys_js),
+    FILE_OF("account/qr-code.js", account_qr_code_js),
+    FILE_OF("account/second-factor.js", account_second_factor_js),
+    FILE_OF("account/sessions.js", account_sessions_js),
     FILE_OF("calendar/appointment-dialog.js", calendar_appointment_dialog_js),
     FILE_OF("calendar/appointment-drag.js", calendar_appointment_drag_js),
     FILE_OF("calendar/appointment-move.js", calendar_appointment_move_js),
@@ -770,7 +776,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("record/tree.js", record_tree_js),
     FILE_OF("record/views-panel.js", record_views_panel_js),
     FILE_OF("service-worker.js", service_worker_js),
-    FILE_OF("shell/account-room.js", shell_account_room_js),
     FILE_OF("shell/assistants.js", shell_assistants_js),
     FILE_OF("shell/channel-list.js", shell_channel_list_js),
     FILE_OF("shell/channels.js", shell_channels_js),
@@ -779,21 +784,16 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/dialog.js", shell_dialog_js),
     FILE_OF("shell/keys-dialog.js", shell_keys_dialog_js),
     FILE_OF("shell/list-search.js", shell_list_search_js),
-    FILE_OF("shell/looks.js", shell_looks_js),
     FILE_OF("shell/navigation-rail.js", shell_navigation_rail_js),
     FILE_OF("shell/new-conversation.js", shell_new_conversation_js),
     FILE_OF("shell/notifications-dialog.js", shell_notifications_dialog_js),
     FILE_OF("shell/notifications.js", shell_notifications_js),
     FILE_OF("shell/offline.js", shell_offline_js),
-    FILE_OF("shell/passkeys.js", shell_passkeys_js),
     FILE_OF("shell/password-form.js", shell_password_form_js),
-    FILE_OF("shell/qr-code.js", shell_qr_code_js),
     FILE_OF("shell/roles.js", shell_roles_js),
     FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),
-    FILE_OF("shell/second-factor.js", shell_second_factor_js),
     FILE_OF("shell/session-end.js", shell_session_end_js),
-    FILE_OF("shell/sessions.js", shell_sessions_js),
     FILE_OF("shell/shell.js", shell_shell_js),
     FILE_OF("shell/sign-in.js", shell_sign_in_js),
     FILE_OF("shell/sign-out.js", shell_sign_out_js),

@@ -2,7 +2,7 @@
 
 import { h, show } from '../core/dom.js'
 import { field } from '../shell/credentials.js'
-import { looks } from '../shell/looks.js'
+import { looks } from '../account/looks.js'
 
 export function openLookSearch() {
   const found = h('div', { class: 'look-search-found', 'aria-live': 'polite' })

@@ -6,7 +6,7 @@ const kinds = {
   chats: () => import('../chat/conversation-room.js'),
   calendar: () => import('../calendar/calendar-room.js'),
   record: () => import('../record/record-room.js'),
-  me: () => import('./account-room.js'),
+  me: () => import('../account/account-room.js'),
   welcome: () => import('./welcome-room.js'),
 }
 

@@ -73,7 +73,7 @@ function passkeyButton() {
     button.setAttribute('aria-busy', 'true')
     wrong.textContent = ''
     try {
-      const { signInWithPasskey } = await import('./passkeys.js')
+      const { signInWithPasskey } = await import('../account/passkeys.js')
       await signInWithPasskey()
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
@@ -100,7 +100,7 @@ function showReset(card, reset) {
 
 /** The second factor that has to be set up before anything else is open. */
 async function showSecondFactor(card) {
-  const [{ secondFactor }, { hasPasskeys, passkeys }] = await Promise.all([import('./second-factor.js'), import('./passkeys.js')])
+  const [{ secondFactor }, { hasPasskeys, passkeys }] = await Promise.all([import('../account/second-factor.js'), import('../account/passkeys.js')])
   show(card, h('h2', null, 'Set up a second factor'),
     h('p', null, 'This server asks you for more than a password.'),
     secondFactor({ onDone: () => session.openAll() }),

@@ -4,14 +4,14 @@ import { h, own, say, show } from '../core/dom.js'
 import { initials } from '../core/format.js'
 import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
-import { openDialog } from './dialog.js'
-import { openKeys } from './keys-dialog.js'
+import { openDialog } from '../shell/dialog.js'
+import { openKeys } from '../shell/keys-dialog.js'
 import { looks } from './looks.js'
 import { passkeys } from './passkeys.js'
-import { passwordForm } from './password-form.js'
+import { passwordForm } from '../shell/password-form.js'
 import { secondFactor } from './second-factor.js'
 import { sessions } from './sessions.js'
-import { removeAccount, signOut, signOutEverywhere } from './sign-out.js'
+import { removeAccount, signOut, signOutEverywhere } from '../shell/sign-out.js'
 
 const abilities = {
   person: 'talks to assistants and to people',

@@ -5,9 +5,9 @@ import { h, own, say, show } from '../core/dom.js'
 import { momentOf } from '../core/format.js'
 import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
-import { field } from './credentials.js'
-import { openDialog } from './dialog.js'
-import { form } from './password-form.js'
+import { field } from '../shell/credentials.js'
+import { openDialog } from '../shell/dialog.js'
+import { form } from '../shell/password-form.js'
 
 const path = '/v1/me/passkeys'
 
