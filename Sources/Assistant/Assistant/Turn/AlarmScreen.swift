@@ -152,7 +152,8 @@ package struct AlarmScreen: Sendable {
     guard !suggested.contains(Self.plain(text)) else { return nil }
     for listener in listeners {
       guard let (found, spoken) = listener.weights?.finding(in: text),
-        spoken >= Self.leastSupported, !listener.detector.dismisses(text)
+        spoken >= Self.leastSupported, !listener.detector.dismisses(text),
+        !listener.literal.explains(text)
       else { continue }
       let (meant, score, _) = listener.likeness(of: text)
       guard meant == nil || score >= Self.leastAgreed else { continue }
