@@ -40,7 +40,7 @@ package struct AlarmScreen: Sendable {
     let detector: AlarmDetector
     let classifier: AlarmClassifier?
     let literal: LiteralAlarms
-    /// What was learnt of all words together.
+    /// The weights of all words together; nil if the plugin has none.
     let weights: AlarmWeights?
 
     /// How like a danger a text is, which it would be, and how near the nearest sentence of one is;
