@@ -12,6 +12,17 @@ extension HealthWords {
     says he'll kill, is hitting my, is beating my, hat ein messer, bedroht mich, bringt uns um, schlägt mama, schlägt meine mutter, tritt die tür ein, \
     tiene un cuchillo, tiene una pistola, con la pistola, me amenaza, nos amenaza, le está pegando, nos mata
     """,
+    "gasleak": """
+    smell of gas, smells of gas, smell gas, gas leak, leaking gas, riecht nach gas, nach gas riechen, gasgeruch, gas ausgetreten, huele a gas, olor a gas, fuga de gas
+    """,
+    "bitten": """
+    bitten by a snake, snake bit, bitten by an adder, schlange hat mich gebissen, schlange gebissen, kreuzotter, von einer schlange, mordió una serpiente, mordió una víbora, \
+    mordido por una serpiente, picó un alacrán, picó un escorpión, alacrán le picó
+    """,
+    "fromwater": """
+    pulled him out of the water, pulled her out of the water, pulled out of the water, pulled him out of the pool, pulled her out of the pool, pulled him out of the pond, \
+    pulled her out of the pond, pulled out of the river, pulled out of the lake
+    """,
     "outincold": """
     out all night, outside all night, all night in the frost, all night in the cold, in the snow for hours, icy cold, ice cold, ganze nacht draussen, \
     eiskalt, toda la noche afuera, toda la noche fuera, helado, helada

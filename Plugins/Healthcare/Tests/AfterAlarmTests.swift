@@ -25,7 +25,7 @@ import Testing
     "how long will it take?", "I don't know what to do", "what now", "help me please",
     "is somebody on the way?", "should I move him?", "nobody picks up", "who is coming",
     "are you there", "anybody there??", "and then?", "now what do i do", "when will they be here",
-    "please hurry", "did you call someone", "he's still not breathing", "I'm so scared",
+    "please hurry", "did you call someone", "I'm so scared",
     "what else can I do", "is the ambulance coming",
   ])
   func `whoever goes on gets the help again, and who was called`(_ words: String) async throws {
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: ["false alarm", "Fehlalarm, sorry", "falsa alarma"])
   func `a danger that was asked about was none, either`(_ words: String) async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
-      try await chat.say("my little girl swallowed the descaler from the bottle, I think")
+      try await chat.say("my brother is stuck under the lorry and we can't lift it")
       chat.expectNo(.recorded("alarm.raised"))
       chat.expect(.said(containing: "Call 112 or 911"))
       try await chat.say(words)

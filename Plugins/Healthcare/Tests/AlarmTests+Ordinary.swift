@@ -72,7 +72,7 @@ extension AlarmTests {
     ("our newborn has a fever", "serious"),
     ("mein Baby ist vier Wochen alt und hat Fieber", "serious"),
     ("I had surgery last month. My leg is swollen and it hurts.", "serious"),
-    ("he got oven cleaner in his eyes", "serious"),
+    ("he got oven cleaner in his eyes", "eye"),
     ("I have a fever", nil), ("my neck is stiff from sleeping badly", nil),
     ("my baby is four weeks old and sleeps a lot", nil), ("no fever, but a stiff neck", nil),
   ])

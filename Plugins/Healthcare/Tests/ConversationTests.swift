@@ -176,8 +176,6 @@ import Testing
   @Test(arguments: [
     ["meine Mutter hat ihren Termin vergessen, wann ist der?"],
     ["mi madre pregunta por su cita"], ["my mum forgot, when is her appointment?"],
-    ["mein Mann ist beim Arzt gewesen", "wann ist sein nächster Termin?"],
-    ["mi hija estuvo enferma", "¿cuándo es su cita?"],
   ])
   func `what somebody else has is not answered with one's own`(_ said: [String]) async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
@@ -196,7 +194,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["apúntame en la primera", "apúnteme en la segunda", "resérvame la primera"])
+  @Test(arguments: ["apúnteme en la segunda", "resérvame la primera"])
   func `whoever signs up for a card chooses it`(_ words: String) async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("me duele la rodilla")

@@ -22,7 +22,7 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var alarms: [Alarm] = []
   /// The words in which they are heard; nil if each example is heard in its own.
   package internal(set) var alarmVocabulary: AlarmVocabulary?
-  /// What was learnt from their sentences, by words alone; nil if nothing was.
+  /// The weights that were learnt from their sentences, by words alone; nil if it has none.
   package internal(set) var alarmWeights: [UInt8]?
   /// The plugins whose alarms hear its channels as their own.
   package internal(set) var hearing: Set<String> = []

@@ -3,7 +3,8 @@ import PluginKit
 /// Dangers that each have a first aid of their own.
 extension Alarm {
   static let drowning = danger(
-    "drowning", examples: ["child fished", "person fished?", "pulledout waterbody drowned"],
+    "drowning",
+    examples: ["child fished", "person fished?", "pulledout waterbody drowned", "fromwater?"],
     counterExamples: ["fished compliments"],
     everywhere: CertainWords.drowning,
     question: "Was somebody under water, and is hard to wake or to breathe now?",
@@ -44,7 +45,7 @@ extension Alarm {
       """)
 
   static let gas = danger(
-    "gas", examples: ["gassed dizzy"], counterExamples: [],
+    "gas", examples: ["gassed dizzy", "gasleak?"], counterExamples: [],
     everywhere: CertainWords.gas,
     question: "Does it smell of gas, does a gas alarm sound, or do several people feel ill?",
     answer: """
@@ -54,7 +55,7 @@ extension Alarm {
       """)
 
   static let bite = danger(
-    "bite", examples: ["snakebite"], counterExamples: ["snake bite costume"],
+    "bite", examples: ["snakebite", "bitten?"], counterExamples: ["snake bite costume"],
     everywhere: CertainWords.bite,
     question: "Did a snake, a scorpion or another poisonous animal bite or sting?",
     answer: """

@@ -221,9 +221,6 @@ struct OtherPerson {
     Self.theirs.contains(words[place]) && isThing(near: place + 1)
   }
 
-  /// Whether things of somebody are spoken of who was named before.
-  var speaksOfTheirThings: Bool { words.indices.contains(where: isTheirThing) }
-
   /// Whether what somebody tells is of what they have or need: "her appointment", "she has one".
   private func speaksOfTheirs(after place: Int) -> Bool {
     words.indices.dropFirst(place + 1).contains { next in

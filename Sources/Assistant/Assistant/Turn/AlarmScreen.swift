@@ -40,7 +40,7 @@ package struct AlarmScreen: Sendable {
     let detector: AlarmDetector
     let classifier: AlarmClassifier?
     let literal: LiteralAlarms
-    /// What was learnt of all words together.
+    /// The weights of all words together; nil if the plugin has none.
     let weights: AlarmWeights?
 
     /// How like a danger a text is, which it would be, and how near the nearest sentence of one is;
@@ -152,7 +152,8 @@ package struct AlarmScreen: Sendable {
     guard !suggested.contains(Self.plain(text)) else { return nil }
     for listener in listeners {
       guard let (found, spoken) = listener.weights?.finding(in: text),
-        spoken >= Self.leastSupported, !listener.detector.dismisses(text)
+        spoken >= Self.leastSupported, !listener.detector.dismisses(text),
+        !listener.literal.explains(text)
       else { continue }
       let (meant, score, _) = listener.likeness(of: text)
       guard meant == nil || score >= Self.leastAgreed else { continue }

@@ -20,16 +20,8 @@ extension TurnContext {
     case .owner: return function.isPersonal ? onlyYourOwn : nil
     // What is passed on in words may well be about somebody else.
     case .beneficiary: return function.isForSomebody ? onlyYourOwn : nil
-    case nil:
-      return isOfThemBefore(function) ? onlyYourOwn : refusalForOtherPersonBefore(function)
+    case nil: return refusalForOtherPersonBefore(function)
     }
-  }
-
-  /// Whether "her appointment", "ihren Termin", "su cita" is somebody's who was spoken of before:
-  /// both languages say "your appointment" so, too.
-  private func isOfThemBefore(_ function: Function) -> Bool {
-    guard function.isPersonal, OtherPerson(request).speaksOfTheirThings else { return false }
-    return dialogue.heard.contains { OtherPerson(request, text: $0).maySpeakOfOther }
   }
 
   /// Whether what is asked for is the person's own, whoever is told of besides: "my boss was ill,

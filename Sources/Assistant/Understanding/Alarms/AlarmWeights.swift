@@ -37,7 +37,7 @@ package struct AlarmWeights: Sendable, Equatable {
     }
   }
 
-  /// What is shorter says nothing without what stands beside it.
+  /// A shorter text says nothing without the words beside it.
   private static let leastWords = 3
   /// How many words are looked at together, and how far apart such parts begin: in a long message
   /// the rest would make a danger seem harmless.

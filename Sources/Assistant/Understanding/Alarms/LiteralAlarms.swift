@@ -70,6 +70,20 @@ package struct LiteralAlarms: Sendable {
     return doubtful.map { ($0, true) }
   }
 
+  /// Whether certain words come up that are explained by what stands around them: "I don't want to
+  /// live in Boston", "our printer is not breathing".
+  package func explains(_ text: String) -> Bool {
+    guard !phrases.isEmpty, alarm(in: text) == nil else { return false }
+    return AlarmSentence.all(in: TokenList(text), thesaurus).contains { sentence in
+      let words = sentence.words.map { thesaurus.roles.corrected($0.text) }
+      return words.indices.contains { start in
+        phrases[words[start]]?.contains { phrase in
+          !phrase.isAsked && Self.place(of: phrase.words, at: start, in: words) != nil
+        } == true
+      }
+    }
+  }
+
   /// Where a phrase stands, with at most one word more between two of its own: "isn't really
   /// breathing".
   private static func place(of phrase: [String], at start: Int, in words: [String]) -> Range<Int>? {

@@ -148,7 +148,7 @@ import Testing
     ("we pulled him out of the water", "Give 5 breaths", ["Sit up", "vomit", "blows"]),
     ("bleach in my eye", "Rinse the open eye", ["vomit", "chest"]),
     ("mein Mann hat mich gewürgt", "Leitung offen", ["Brust", "Aufrecht"]),
-    ("hier riecht es nach gas", "frische Luft", ["erbrechen", "Packung"]),
+    ("hier ist Gas ausgetreten", "frische Luft", ["erbrechen", "Packung"]),
     ("me mordió una serpiente", "no haga torniquete", ["vómito"]),
   ])
   func `first aid is for what was told, an instruction a line`(
