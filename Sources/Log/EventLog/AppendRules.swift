@@ -34,7 +34,7 @@ package enum AppendRules {
   }
 }
 
-/// What a commit demands beside the version of a single stream.
+/// The demands of a commit beside the version of a single stream.
 extension AppendRules {
   /// The versions that the first events of a commit's streams get in a log.
   ///
@@ -131,7 +131,7 @@ extension AppendRules {
 }
 
 extension ExpectedVersion {
-  /// What meets both demands; nil if nothing does.
+  /// The demand that meets both; nil if none does.
   fileprivate func joined(with other: ExpectedVersion) -> ExpectedVersion? {
     switch (self, other) {
     case (.any, _): other

@@ -16,7 +16,7 @@ public struct Commit: Sendable {
   public let id: CommitID?
   /// The streams that follow the first one, each once; mostly none.
   public let others: [Part]
-  /// What else must hold while it is appended.
+  /// The demands beside those on its own streams.
   public let conditions: [AppendCondition]
 
   /// Events of one stream.
@@ -83,7 +83,7 @@ public struct Commit: Sendable {
       }
   }
 
-  /// The same commit with other events, one for each.
+  /// This commit with other events, one for each.
   public func mapEvents<Failure: Error>(
     _ change: (NewEvent) throws(Failure) -> NewEvent
   ) throws(Failure) -> Commit {
@@ -109,7 +109,7 @@ public struct StreamEvents: Sendable {
     (self.events, self.stream, self.expecting) = (events, stream, expecting)
   }
 
-  /// What a decider has decided.
+  /// The events that a decider has decided.
   public init(
     _ events: [some EventUnion], to stream: StreamName, expecting: ExpectedVersion = .any
   ) {

@@ -39,7 +39,7 @@ public struct LogEnd: Sendable {
         }
         return (first, nil)
       }
-      // What no log could append is refused before anything is looked up.
+      // A commit that no log could append is refused before anything is looked up.
       let body = try CommitBody(commit, time: time)
       let versions = try AppendRules.firstVersions(of: commit, in: storage)
       let (frame, receipt) = append(commit, body, at: versions)

@@ -226,7 +226,7 @@ extension ContractRule {
       }
       _ = try await Eraser(log: log, vault: vault).erase("p1")
       #expect(try found(name, in: log) == [])
-      // What is not personal stays.
+      // Tags that are not personal stay.
       #expect(try found(EventQuery(tagged: EventTag("seat", "a1")), in: log) == [1, 2])
       #expect(try LogVerifier.verify(log).problems == [])
     }

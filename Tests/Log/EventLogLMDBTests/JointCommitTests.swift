@@ -131,7 +131,7 @@ import TestSupport
       var bytes = Array(try Data(contentsOf: journal))
       let begin = try #require(bytes.firstRange(of: Array("s-0".utf8))).lowerBound
       let end = try #require(bytes.lastIndex { $0 != 0 })
-      // What was written last reached the disk in part, in any order of its sectors.
+      // The last write reached the disk in part, in any order of its sectors.
       for sector in stride(from: begin / 512 * 512, to: end, by: 512)
       where Bool.random(using: &random) {
         for index in max(sector, begin)..<(sector + 512) { bytes[index] = 0 }

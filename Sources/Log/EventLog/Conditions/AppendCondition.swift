@@ -1,4 +1,4 @@
-/// What must hold while a commit is appended; otherwise nothing of it is.
+/// A demand that must hold while a commit is appended; otherwise nothing of it is.
 public enum AppendCondition: Sendable, Hashable {
   /// A stream is in a state, also one that the commit does not write.
   case stream(StreamName, ExpectedVersion)
@@ -40,7 +40,7 @@ public struct EventQuery: Sendable, Hashable {
   /// An event is found if one of them finds it.
   public let items: [Item]
 
-  /// What any of some items finds.
+  /// A query that finds the events of any of some items.
   public init(_ items: [Item]) { self.items = items }
 
   /// Events of some types, or of any, with all of some tags.
@@ -57,7 +57,7 @@ public struct EventQuery: Sendable, Hashable {
     return items.lazy.flatMap(\.tags).compactMap(\.fault).first
   }
 
-  /// The same query with other tags, one for each.
+  /// This query with other tags, one for each.
   func mapTags(_ change: (EventTag) throws -> EventTag) rethrows -> EventQuery {
     EventQuery(try items.map { Item($0.types, tagged: try $0.tags.map(change)) })
   }

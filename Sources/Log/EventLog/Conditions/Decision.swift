@@ -1,4 +1,4 @@
-/// What a decision may read: whatever it has read, the log demands to be still so when the commit
+/// All that a decision may read: whatever it has read, the log demands to be still so when the commit
 /// is appended.
 ///
 /// So no condition can be forgotten: there is no other way to the log here. See

@@ -48,14 +48,14 @@ public struct EventTag: Sendable, Hashable {
   /// The hash by which it is found: as it was sealed, or else the one that anybody can make.
   package var hash: TagHash { sealed ?? TagHash(Digest(of: text.span)) }
 
-  /// The same tag as it is found with a key.
+  /// This tag as it is found with a key.
   func sealed(under key: SubjectKey) -> EventTag {
     var tag = self
     tag.sealed = key.hash(ofTag: text)
     return tag
   }
 
-  /// The same tag where nobody has the key: nothing is found by it.
+  /// This tag if nobody has the key: nothing is found by it.
   var unfindable: EventTag {
     var tag = self
     tag.sealed = TagHash(first: 0, second: 0)
@@ -127,7 +127,7 @@ public struct TaggedEvent: Sendable, Hashable {
   package static func hash(of type: EventType) -> UInt64 { FNV1a.hash(type.name).value }
 }
 
-/// What an index of tags holds, as one number: two that hold the same have the same.
+/// The content of an index of tags as one number: two that hold the same have the same.
 public struct TagDigest: Sendable, Equatable {
   /// How many tags of events.
   public private(set) var count = 0
@@ -148,7 +148,7 @@ public struct TagDigest: Sendable, Equatable {
 extension [TaggedEvent] {
   /// The first one after a position, of some that are in order.
   package func next(after position: Position) -> TaggedEvent? {
-    // Whoever asks mostly asks after the last one.
+    // Most ask after the last one.
     guard let last, last.position > position else { return nil }
     var (low, high) = (0, count)
     while low < high {

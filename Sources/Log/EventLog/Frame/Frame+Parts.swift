@@ -2,7 +2,7 @@ internal import Basics
 
 /// A commit as it lies in each of its streams.
 extension Frame {
-  /// What a commit appends to one stream.
+  /// The part of a commit that lies in one stream.
   package struct Part {
     /// The place of the stream's name in the frame.
     package let stream: Range<Int>

@@ -47,7 +47,7 @@ public struct Snapshot: ~Copyable {
     try translateErrors { try storage.position(of: id) }
   }
 
-  /// What is in the stored index of tags, and how far it reaches; nil for a log without one.
+  /// The content of the stored index of tags, and how far it reaches; nil for a log without one.
   package func storedTags() throws -> (upTo: Position, digest: TagDigest)? {
     try storage.storedTags()
   }
@@ -57,7 +57,7 @@ public struct Snapshot: ~Copyable {
     try translateErrors { try storage.nextEvent(tagged: tag, after: position) }
   }
 
-  /// The same state, for whoever is lent less of it.
+  /// This state, for a reader who is lent less of it.
   func lent() -> Snapshot { Snapshot(storage, codec: codec) }
 
   /// Counts over the whole log; cheap where the log has an index.

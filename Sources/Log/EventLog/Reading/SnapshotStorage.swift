@@ -35,7 +35,7 @@ public protocol SnapshotStorage: ~Copyable {
   /// The first event of a tag after a position; nil if there is none.
   func nextEvent(tagged tag: TagHash, after position: Position) throws -> TaggedEvent?
 
-  /// What is in a stored index of tags, and which position it reaches; nil if there is none to be
+  /// The content of a stored index of tags, and which position it reaches; nil if there is none to be
   /// verified.
   func storedTags() throws -> (upTo: Position, digest: TagDigest)?
 

@@ -2,8 +2,10 @@ internal import Basics
 internal import EventLog
 internal import LMDB
 
-/// The key of an event's tag in the stored index, which lies before the names of all streams: 0,
-/// the tag's hash, the event's position (big-endian). Its value is the hash of the event's type.
+/// The key of an event's tag in the stored index, which lies before the names of all streams.
+///
+/// It is 0, the tag's hash and the event's position (big-endian); its value is the hash of the
+/// event's type.
 enum TagKey {
   /// The names of streams begin behind this.
   static let end: [UInt8] = [1]
