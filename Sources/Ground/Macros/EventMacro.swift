@@ -31,6 +31,7 @@ struct EventMacro: ShapeMacro, ExtensionMacro {
       \(raw: personal.isEmpty ? "" : Self.personalFields(personal, shape.access))
       \(raw: try Self.eventMembers(members, owner, shape.access))
       \(raw: owner?.code(shape.access) ?? "")
+      \(raw: try Self.eventTags(members, shape.access))
       \(raw: shape.functions)
       }
       """
@@ -49,6 +50,23 @@ struct EventMacro: ShapeMacro, ExtensionMacro {
     return """
       /// The members that are about a person.
       \(access)static let personalFields: [PersonalField] = [\(fields.joined(separator: ", "))]
+      """
+  }
+
+  private static func eventTags(
+    _ members: MemberBlockItemListSyntax, _ access: String
+  ) throws -> String {
+    let code = try members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap { variable in
+      guard let name = variable.mark("Tagged")?.firstArgument else { return [String]() }
+      let isPersonal = variable.mark("Personal") != nil
+      return try Field.stored(in: [MemberBlockItemSyntax(decl: variable)]).map {
+        "EventTag.all(\(name), \($0.name), isPersonal: \(isPersonal))"
+      }
+    }
+    guard !code.isEmpty else { return "" }
+    return """
+      /// The tags by which it is found.
+      \(access)var eventTags: [EventTag] { \(code.joined(separator: " + ")) }
       """
   }
 

@@ -2,6 +2,9 @@
 public enum AppendError: Error, Equatable {
   /// The stream is not as the appender expected.
   case conflict(stream: StreamName, expected: ExpectedVersion, found: Version?)
+  /// An event that a condition rules out was appended in the meantime: at a position, the first of
+  /// them.
+  case overtaken(query: EventQuery, by: Position)
   /// The id belongs to a commit with other events.
   case commitIDReused(CommitID, at: Position)
   /// The commit breaks a rule of the log; the text names it.
@@ -31,6 +34,9 @@ extension AppendError: CustomStringConvertible {
     case .conflict(let stream, let expected, let found):
       let state = found.map { "is at version \($0)" } ?? "does not exist"
       return "the stream \(stream) \(state), expected \(expected): read it again, then decide again"
+    case .overtaken(let query, let position):
+      return
+        "the event at position \(position) is one that the condition rules out (no \(query)): read again, then decide again"
     case .commitIDReused(let id, let position):
       return "the commit id \(id) belongs to other events, at position \(position): use a new id"
     case .invalid(let rule): return rule
@@ -50,6 +56,14 @@ extension AppendError: CustomStringConvertible {
 }
 
 extension AppendError {
+  /// Whether somebody else was faster: read again, then decide again.
+  public var isConflict: Bool {
+    switch self {
+    case .conflict, .overtaken: true
+    default: false
+    }
+  }
+
   /// The error that was met on the way: damage, or else what failed, as the text says.
   package static func met(_ what: String, _ error: any Error) -> AppendError {
     DamagedEvent(error).map { .damaged($0) } ?? .unwritable("\(what): \(error)")

@@ -141,16 +141,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       try snapshot.forEachEvent(in: stream, from: known?.version?.next) { event in
         var state = newer?.state ?? known?.state ?? Rules.initial
         newer = nil
-        // Of an event in a newer version there is nothing that rules could follow.
-        if event.isRedacted {
-          Rules.evolve(&state, withRedacted: event)
-        } else if let read = try Rules.Event.read(event) {
-          if event.isImported {
-            Rules.evolve(&state, withImported: read)
-          } else {
-            Rules.evolve(&state, with: read)
-          }
-        }
+        try Rules.follow(&state, event)
         newer = (state, event.version)
         return .proceed
       }
@@ -241,6 +232,20 @@ public protocol Decider: Sendable {
 }
 
 extension Decider {
+  /// The state after an event as it lies in the log.
+  static func follow(_ state: inout State, _ event: borrowing EventView) throws {
+    // Of an event in a newer version there is nothing that rules could follow.
+    if event.isRedacted {
+      evolve(&state, withRedacted: event)
+    } else if let read = try Event.read(event) {
+      if event.isImported {
+        evolve(&state, withImported: read)
+      } else {
+        evolve(&state, with: read)
+      }
+    }
+  }
+
   /// The same as after any other event.
   public static func evolve(_ state: inout State, withImported event: Event) {
     evolve(&state, with: event)

@@ -18,6 +18,8 @@ public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
   static var subjectRule: SubjectRule { get }
   /// The person whom this payload names as the one it is about.
   var dataSubject: String? { get }
+  /// The tags that this payload's members come to.
+  var eventTags: [EventTag] { get }
   /// In which streams such events lie.
   static var streams: StreamRule { get }
   /// Why such an event cannot have happened, whatever lies before it: its members contradict each
@@ -34,6 +36,8 @@ extension EventPayload {
   public static var subjectRule: SubjectRule { .nobody }
   /// Nobody.
   public var dataSubject: String? { nil }
+  /// None.
+  public var eventTags: [EventTag] { [] }
   /// Not said.
   public static var streams: StreamRule { .undeclared }
   /// Nothing.
@@ -49,12 +53,14 @@ extension EventPayload {
 /// A property with personal content is marked with ``Personal()``, and the property that names the
 /// person with ``Subject()``; if none does, `subject: .caller` says that it is the person whom the
 /// event is appended for. A property that is neither personal nor of a ``PlainValue`` type has to
-/// say why not, with ``Plain(_:)``: a plugin's event with an undecided one is refused.
+/// say why not, with ``Plain(_:)``: a plugin's event with an undecided one is refused. Events are
+/// found across streams by the properties marked with ``Tagged(_:)``.
 @attached(member, names: named(init))
 @attached(
   extension, conformances: EventPayload, Equatable,
   names: named(init(from:)), named(write(to:)), named(eventType), named(schemaVersion),
-  named(personalFields), named(eventMembers), named(subjectRule), named(dataSubject))
+  named(personalFields), named(eventMembers), named(subjectRule), named(dataSubject),
+  named(eventTags))
 public macro Event(_ type: EventType, version: Int = 1, subject: SubjectRule = .nobody) =
   #externalMacro(module: "Macros", type: "EventMacro")
 

@@ -39,8 +39,10 @@ public struct LogEnd: Sendable {
         }
         return (first, nil)
       }
-      let found = try storage.lastVersion(of: commit.stream)
-      let (frame, receipt) = try append(commit, after: found, at: time)
+      // A commit that no log could append is refused before anything is looked up.
+      let body = try CommitBody(commit, time: time)
+      let versions = try AppendRules.firstVersions(of: commit, in: storage)
+      let (frame, receipt) = append(commit, body, at: versions)
       return (receipt, frame)
     } catch let error as AppendError {
       throw error
@@ -49,20 +51,18 @@ public struct LogEnd: Sendable {
     }
   }
 
-  /// Makes the frame of the next commit of a stream that has a last version, or none, whose id is
-  /// not in the log.
+  /// Makes the frame of the next commit, whose id is not in the log and whose streams go on with
+  /// these versions.
   mutating func append(
-    _ commit: Commit, after found: Version?, at time: Timestamp
-  ) throws(AppendError) -> (frame: [UInt8], receipt: Receipt) {
-    let body = try CommitBody(commit, time: time)
-    let version = try AppendRules.nextVersion(
-      of: commit.stream, expecting: commit.expecting, after: found)
-    let receipt = Receipt(
-      stream: commit.stream, firstVersion: version, firstPosition: head.next, count: body.count)
+    _ commit: Commit, _ body: CommitBody, at versions: [Version]
+  ) -> (frame: [UInt8], receipt: Receipt) {
+    let receipt = Receipt(commit, at: head.next, versions)
     var frame: [UInt8] = []
     chain.append(
-      FrameHeader(position: head.next, version: version), body.bytes.span, body.coverage,
-      to: &frame)
+      FrameHeader(
+        position: head.next, version: versions[0], others: Array(versions.dropFirst()),
+        isExtended: body.isExtended),
+      body.bytes.span, body.coverage, to: &frame)
     head = receipt.lastPosition
     return (frame, receipt)
   }
@@ -74,7 +74,7 @@ public struct LogEnd: Sendable {
     _ frame: [UInt8], lastVersion: (StreamName) -> Version?
   ) throws(AppendError) -> (receipt: Receipt, id: CommitID?) {
     let receipt = try FrameFeed.check(frame, after: head, chain.link)
-    try FrameFeed.check(receipt, after: lastVersion(receipt.stream))
+    for part in receipt.parts { try FrameFeed.check(part, after: lastVersion(part.stream)) }
     do {
       let taken = try Frame(frame.span)
       chain.take(taken.link)

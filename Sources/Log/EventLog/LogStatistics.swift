@@ -121,7 +121,16 @@ package struct CommitCounts {
       whole += one
       return .proceed
     }
-    categories.add(whole, to: names.name(frame.category))
+    guard frame.otherStreams > 0 else {
+      return categories.add(whole, to: names.name(frame.category))
+    }
+    var tallies = categories
+    _ = try frame.forEachEvent(names: &names) { event in
+      let one = LogStatistics.Tally(events: 1, bytes: event.payloadBytes)
+      tallies.add(one, to: event.stream.category)
+      return .proceed
+    }
+    categories = tallies
   }
 
   /// The counts; how many streams and bytes on disk there are is for others to say.

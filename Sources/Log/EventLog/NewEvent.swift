@@ -32,6 +32,10 @@ public struct NewEvent: Sendable, Equatable {
   /// A log with a vault refuses personal fields of nobody; a log without one refuses all, unless it
   /// was opened with `personal: .inPlain`.
   public var subject: String?
+  /// The tags by which it is found, whatever stream it lies in; at most ``maximumTags``.
+  public var tags: [EventTag]
+  /// The most tags that an event has.
+  public static let maximumTags = 32
   /// Whether personal members of the payload are sealed already.
   package internal(set) var isSealed = false
   /// Whether they were sealed under keys of another log's.
@@ -53,7 +57,8 @@ public struct NewEvent: Sendable, Equatable {
     self.init(
       type: payloadType.eventType, schemaVersion: payloadType.schemaVersion, json: payload.json,
       actor: actor, correlation: correlation, causation: causation, time: time,
-      personalFields: isNamed && person == nil ? [] : payloadType.personalFields, subject: person)
+      personalFields: isNamed && person == nil ? [] : payloadType.personalFields, subject: person,
+      tags: payload.eventTags)
   }
 
   /// The event with its personal fields readable for good, if it is not known whose they are, as in
@@ -69,17 +74,18 @@ public struct NewEvent: Sendable, Equatable {
   public init(
     type: EventType, schemaVersion: Int = 1, payload: JSONValue, actor: String? = nil,
     correlation: String? = nil, causation: Cause? = nil, time: Timestamp? = nil,
-    personalFields: [PersonalField] = [], subject: String? = nil
+    personalFields: [PersonalField] = [], subject: String? = nil, tags: [EventTag] = []
   ) {
     self.init(
       type: type, schemaVersion: schemaVersion, json: payload.json, actor: actor,
       correlation: correlation, causation: causation, time: time,
-      personalFields: personalFields, subject: subject)
+      personalFields: personalFields, subject: subject, tags: tags)
   }
 
   private init(
     type: EventType, schemaVersion: Int, json: [UInt8], actor: String?, correlation: String?,
-    causation: Cause?, time: Timestamp?, personalFields: [PersonalField], subject: String?
+    causation: Cause?, time: Timestamp?, personalFields: [PersonalField], subject: String?,
+    tags: [EventTag]
   ) {
     precondition(schemaVersion >= 1, "a schema version is 1 or more, not \(schemaVersion)")
     self.type = type
@@ -91,6 +97,7 @@ public struct NewEvent: Sendable, Equatable {
     self.correlation = correlation
     self.causation = causation
     self.time = time
+    self.tags = tags
   }
 }
 

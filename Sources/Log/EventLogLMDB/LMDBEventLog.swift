@@ -22,6 +22,8 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   private let foreignSeals: ForeignSeals
   /// Whether the log says which vault it is sealed with; it does before anything sealed is in it.
   private let isBound = Atomic<Bool>(false)
+  /// Whether the log says that it may have commits of several streams or with tags.
+  private let isExtended = Atomic<Bool>(false)
 
   /// How often this writer has synced what was appended: once a group of commits; 0 for a reader.
   package var syncs: Int { writer?.groups ?? 0 }
@@ -137,6 +139,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     source = .init(store, .writer(writer.recent), writer.index)
     isBound.store(
       try translateErrors { try opened.bind(vault) }, ordering: .releasing)
+    isExtended.store(try translateErrors { try opened.isExtended() }, ordering: .releasing)
   }
 
   deinit { writer?.close() }
@@ -180,6 +183,9 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
     }
     do throws(AppendError) {
       try foreignSeals.note(frames: frames, after: head)
+      if frames.contains(where: { $0.first.map(FrameFormat.isExtended) ?? false }) {
+        try noteExtended()
+      }
     } catch {
       return frames.map { _ in .failure(error) }
     }
@@ -205,12 +211,29 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
 
   /// Makes a commit's bytes, on the appender's thread.
   private func encode(_ commit: Commit) throws(AppendError) -> EncodedCommit {
-    guard let sealed = try seal(commit) else {
-      return try EncodedCommit(commit, time: clock())
+    let encoded: EncodedCommit
+    if let sealed = try seal(commit) {
+      try bindVault()
+      try foreignSeals.note(own: sealed)
+      encoded = try EncodedCommit(sealed, time: clock())
+    } else {
+      encoded = try EncodedCommit(commit, time: clock())
     }
-    try bindVault()
-    try foreignSeals.note(own: sealed)
-    return try EncodedCommit(sealed, time: clock())
+    if encoded.isExtended { try noteExtended() }
+    return encoded
+  }
+
+  /// Has the log say that it may have commits of several streams or with tags, before it has one.
+  private func noteExtended() throws(AppendError) {
+    guard !isExtended.load(ordering: .acquiring) else { return }
+    do {
+      try store.noteExtended()
+      isExtended.store(true, ordering: .releasing)
+    } catch  where store.isOutOfRoom(error) {
+      throw .full(path: store.path)
+    } catch {
+      throw .unwritable("that the log has a new format cannot be noted: \(error)")
+    }
   }
 
   private func seal(_ commit: Commit) throws(AppendError) -> Commit? {

@@ -124,6 +124,21 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
     return found.flatMap { $0 <= head ? $0 : nil }
   }
 
+  func nextEvent(tagged tag: TagHash, after position: Position) throws -> TaggedEvent? {
+    if position < checkpoint.position,
+      let found = try store.nextEvent(tagged: tag, after: position, transaction)
+    {
+      return found
+    }
+    let later = max(position, checkpoint.position)
+    let found = try index.with(self) { index in index.nextEvent(tagged: tag, after: later) }
+    return found.flatMap { $0.position <= head ? $0 : nil }
+  }
+
+  func storedTags() throws -> (upTo: Position, digest: TagDigest)? {
+    (checkpoint.position, try store.storedTags(transaction))
+  }
+
   /// The streams with commits after the checkpoint, each with its last one.
   private func recentStreams() throws -> [StreamName: CommitEntry] {
     try index.with(self) { index in index.streams(after: checkpoint.position, upTo: head) }
@@ -134,7 +149,8 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
     var cursor = try Cursor(in: store.streams, of: transaction)
     // The streams of a category lie together.
     let start = category.map { Array("\($0)-".utf8) } ?? []
-    var isThere = try start.isEmpty ? cursor.first() : cursor.seek(start.span)
+    let first = start.isEmpty ? TagKey.end : start
+    var isThere = try cursor.seek(first.span)
     while isThere, cursor.key.count >= start.count,
       cursor.key.extracting(first: start.count).isEqual(to: start)
     {

@@ -33,7 +33,8 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
   /// test that runs.
   public func check(_ kind: any LogKind) async throws { try await body(kind) }
 
-  /// The promises of every log.
+  /// The promises of every log; those of one that takes commits over several streams and conditions
+  /// are in ``joint``.
   public static var all: [ContractRule] {
     appending + reading + following + shapes + chain
   }
@@ -212,7 +213,7 @@ extension ContractRule {
     }
   }
 
-  private static func compare(
+  static func compare(
     _ log: any EventLog, with model: [(stream: StreamName, text: String)],
     _ random: inout SplitMix64
   ) throws {

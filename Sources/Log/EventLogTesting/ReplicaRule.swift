@@ -1,5 +1,6 @@
 internal import Basics
 import EventLog
+internal import EventLogVerification
 public import Testing
 
 /// One of the promises of a log that is fed with the frames of another one, beside those of every
@@ -32,7 +33,13 @@ public struct ReplicaRule: Sendable, CustomTestStringConvertible {
       for index in 0..<80 {
         let stream = Bool.random(using: &random) ? shelf : other
         let events = (0...Int.random(in: 0...3, using: &random)).map { note("\(index).\($0)") }
-        try await source.append(events, to: stream, commitID: CommitID("c\(index)"))
+        if index % 3 == 1 {
+          let tagged = events.map { $0.tagged(EventTag("round", "\(index)")) }
+          try await source.append(
+            [stream: tagged, third: [note("third")]], commitID: CommitID("c\(index)"))
+        } else {
+          try await source.append(events, to: stream, commitID: CommitID("c\(index)"))
+        }
       }
       let all = try frames(of: source)
       for piece in stride(from: 0, to: all.count, by: 7) {
@@ -44,6 +51,11 @@ public struct ReplicaRule: Sendable, CustomTestStringConvertible {
       // Fed commits are known like appended ones: their ids, and the ends of their streams.
       let again = try await log.append([note("0.0")], to: shelf, commitID: CommitID("new"))
       #expect(again.firstPosition == (try source.head()).next)
+      #expect(try LogVerifier.verify(log).problems == [])
+      for index in 0..<80 {
+        let query = EventQuery(tagged: EventTag("round", "\(index)"))
+        #expect(try found(query, in: log) == (try found(query, in: source)))
+      }
     }
   }
 

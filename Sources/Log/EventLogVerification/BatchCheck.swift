@@ -11,6 +11,10 @@ struct BatchCheck: Sendable {
     let key: Position
     /// The place that it belongs to; nil for a commit that cannot be read.
     var place: Place?
+    /// Its places in the streams behind the first one; mostly none.
+    var others: [Place] = []
+    /// How many events it has in all streams.
+    var count = 0
     /// The faults, in the order of the checks.
     var problems: [LogVerification.Problem] = []
   }
@@ -26,6 +30,8 @@ struct BatchCheck: Sendable {
   private(set) var bytes = 0
   /// How many commits have an id.
   private(set) var ids = 0
+  /// How many tags the events have.
+  private(set) var tags = 0
   private var names = NameTable()
   private var validType: EventType?
   private var chain: LinkCheck
@@ -54,13 +60,17 @@ struct BatchCheck: Sendable {
       guard frame.firstPosition == stored.key else {
         throw FrameError(reason: "it claims the position \(frame.firstPosition)")
       }
-      let stream = try Self.stream(of: frame)
+      var places: [Place] = []
+      try frame.forEachPart { part in
+        places.append(Place(stream: try Self.stream(part, of: frame), entry: part.entry))
+      }
+      guard frame.otherStreams == 0 || Set(places.map(\.stream)).count == places.count else {
+        throw FrameError(reason: "it names a stream twice")
+      }
       try check(frame, &reading, of: batch)
       if !frame.idRange.isEmpty { ids += 1 }
-      reading.place = Place(
-        stream: stream,
-        entry: CommitEntry(
-          firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count))
+      (reading.place, reading.count) = (places[0], frame.count)
+      if places.count > 1 { reading.others = Array(places.dropFirst()) }
     } catch {
       reading.note(LogError.damage(in: error) ?? "\(error)")
     }
@@ -68,8 +78,10 @@ struct BatchCheck: Sendable {
   }
 
   /// The stream's name; damaged texts as they would be read.
-  private static func stream(of frame: borrowing Frame) throws -> [UInt8] {
-    let name = frame.bytes.extracting(frame.streamRange)
+  private static func stream(
+    _ part: Frame.Part, of frame: borrowing Frame
+  ) throws -> [UInt8] {
+    let name = frame.bytes.extracting(part.stream)
     var bytes = name.copied()
     if !StreamName.isPlain(name) {
       let stream = text(name)
@@ -94,6 +106,9 @@ struct BatchCheck: Sendable {
     var counts = RunTally()
     swap(&counts, &types)
     var whole = LogStatistics.Tally()
+    let isOver = frame.otherStreams > 0
+    var kinds = RunTally()
+    if isOver { swap(&kinds, &categories) }
     form.begin(frame)
     _ = try frame.forEachEvent(names: &names) { event in
       form.add(event)
@@ -106,6 +121,7 @@ struct BatchCheck: Sendable {
       }
       let one = LogStatistics.Tally(events: 1, bytes: event.payloadBytes)
       counts.add(one, to: event.type.name)
+      if isOver { kinds.add(one, to: event.stream.category) }
       whole += one
       return .proceed
     }
@@ -119,7 +135,12 @@ struct BatchCheck: Sendable {
     statistics.commits += 1
     statistics.events += frame.count
     statistics.head = frame.lastPosition
-    categories.add(whole, to: names.name(frame.category))
+    if isOver {
+      swap(&kinds, &categories)
+    } else {
+      categories.add(whole, to: names.name(frame.category))
+    }
+    tags += frame.tagCount
   }
 
   private static func fault(

@@ -17,6 +17,8 @@ package struct CommitCheck {
   private(set) var isReadable = true
   /// How many commits have an id.
   private(set) var ids = 0
+  /// How many tags the events have.
+  private(set) var tags = 0
   private(set) var statistics = LogStatistics()
   private var digests = ByteIndex<StreamDigest>()
   private var followsUnreadable = false
@@ -122,6 +124,7 @@ package struct CommitCheck {
     let before = result.events
     for reading in check.readings { add(reading) }
     ids += check.ids
+    tags += check.tags
     redactions.add(check.redactions)
     statistics += check.statistics
     result.bytes += check.bytes
@@ -140,9 +143,10 @@ package struct CommitCheck {
       return
     }
     result.commits += 1
-    result.events += place.entry.count
+    result.events += reading.count
     checkVersion(place)
-    next = reading.key + place.entry.count
+    for other in reading.others { checkVersion(other) }
+    next = reading.key + reading.count
     followsUnreadable = false
   }
 

@@ -7,18 +7,21 @@ struct IndexCheck {
   private let streams: [StreamName: StreamDigest]
   private let demanded: LogStatistics
   private let hasIDs: Bool
+  private let hasTags: Bool
 
   init(_ check: CommitCheck) {
     result = check.result
     streams = check.streams
     demanded = check.statistics
     hasIDs = check.ids > 0
+    hasTags = check.tags > 0
   }
 
-  /// Compares streams, ids and counts.
+  /// Compares streams, ids, tags and counts.
   mutating func run(in snapshot: borrowing Snapshot) throws {
     try checkStreams(snapshot)
     try checkIDs(snapshot)
+    try checkTags(snapshot)
     try checkCounts(snapshot)
   }
 
@@ -75,6 +78,34 @@ struct IndexCheck {
     for (position, what) in problems { result.note(position, what) }
     if let listed = index?.count, listed != stored {
       result.note(checkpoint, "the index lists \(listed) commit ids, there are \(stored)")
+    }
+  }
+
+  private mutating func checkTags(_ snapshot: borrowing Snapshot) throws {
+    // Without an index a tag is looked for in the commits themselves.
+    guard let index = try snapshot.storedTags(), hasTags || index.digest.count > 0 else { return }
+    var stored = TagDigest()
+    var problems: [Position] = []
+    var names = NameTable()
+    let checkpoint = index.upTo
+    try snapshot.forEachFrame { frame in
+      try frame.forEachTag(names: &names) { tag, event in
+        if event.position <= checkpoint { stored.add(tag, event) }
+        let before = Position(event.position.value - 1)
+        if try snapshot.nextEvent(tagged: tag, after: before) != event {
+          problems.append(event.position)
+        }
+      }
+      return .proceed
+    }
+    for position in problems {
+      result.note(position, "the index does not find the event by one of its tags")
+    }
+    if index.digest != stored {
+      result.note(
+        checkpoint,
+        "the index lists \(index.digest.count) tags of events, there are \(stored.count), or they differ"
+      )
     }
   }
 

@@ -5,7 +5,7 @@ public import EventLog
 ///
 /// Checked are: positions without gaps, equal to their keys; versions without gaps in every stream;
 /// the chain of SHA-256 links; that every event decodes, has well-formed JSON and a cause before
-/// itself; and that the index of streams, commit ids and counts is the one that the commits demand.
+/// itself; and that the index of streams, commit ids, tags and counts is the one that the commits demand.
 /// A bad commit does not end it. Works on all cores and reads the log twice; memory grows with the
 /// number of streams, not of events.
 public enum LogVerifier {

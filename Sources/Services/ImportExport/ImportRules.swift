@@ -87,6 +87,25 @@ package struct ImportRules: Sendable {
     return places.meaning(of: type.eventType, in: stream, about: payload.dataSubject)
   }
 
+  /// The tags that an event's type gives it now, whatever it had where it comes from; those of
+  /// personal members only if these can be read.
+  ///
+  /// - Throws: `JSONError` if its payload has another shape.
+  func tags(of event: NewEvent) throws -> [EventTag] {
+    let shown = try event.shown(by: upcasters)
+    guard let known = payloads[shown.type], shown.schemaVersion == known.schemaVersion else {
+      return []
+    }
+    let tags = try Self.tags(known, shown.payload)
+    return event.isSealed ? tags.filter { !$0.isPersonal } : tags
+  }
+
+  private static func tags<Payload: EventPayload>(
+    _ type: Payload.Type, _ json: [UInt8]
+  ) throws -> [EventTag] {
+    try Payload(json: json).eventTags
+  }
+
   /// Whether events of a type have to have a shape.
   package func knows(_ type: EventType) -> Bool { payloads[type] != nil }
 

@@ -11,12 +11,17 @@ import Testing
     try await rule.check(backend)
   }
 
+  @Test(arguments: Backend.allCases, ContractRule.joint)
+  func `every log of one order takes commits over several streams`(
+    _ backend: Backend, _ rule: ContractRule
+  ) async throws { try await rule.check(backend) }
+
   @Test(arguments: Backend.allCases, ReplicaRule.all)
   func `a log that is fed keeps its own`(_ backend: Backend, _ rule: ReplicaRule) async throws {
     try await rule.check(backend)
   }
 
-  @Test(arguments: ContractRule.all)
+  @Test(arguments: ContractRule.all + ContractRule.joint)
   func `so does a log of somebody else, who knows only what is public`(
     _ rule: ContractRule
   ) async throws {

@@ -128,7 +128,12 @@ enum RandomCommits {
     (0..<count).map { index in
       let events = (0...Int.random(in: 0...3, using: &random)).map { event(at: $0, &random) }
       let id = Bool.random(using: &random) ? CommitID("c\(index)") : nil
-      return Commit(events, to: Bool.random(using: &random) ? shelf : other, id: id)
+      let isSwapped = Bool.random(using: &random)
+      guard index % 3 == 1 else { return Commit(events, to: isSwapped ? shelf : other, id: id) }
+      let more = StreamEvents([event(at: 0, &random)], to: isSwapped ? other : shelf)
+      return Commit(
+        over: [StreamEvents(events, to: isSwapped ? shelf : other), more], id: id)
+        ?? Commit(events, to: shelf)
     }
   }
 
@@ -142,6 +147,7 @@ enum RandomCommits {
       payload: ["text": .string(String(repeating: "x", count: length))],
       actor: [nil, "Ada", "Bob"].randomElement(using: &random) ?? nil,
       correlation: Bool.random(using: &random) ? "turn" : nil, causation: cause,
-      time: Bool.random(using: &random) ? Timestamp(microseconds: 5) : nil)
+      time: Bool.random(using: &random) ? Timestamp(microseconds: 5) : nil,
+      tags: length == 127 ? [EventTag("x", "1"), EventTag("y", "2")] : [])
   }
 }

@@ -4,6 +4,13 @@ import JSON
 import TestSupport
 import Testing
 
+@Event("seat.taken")
+private struct SeatTaken {
+  @Tagged("seat") @Plain("a seat") var seat: String
+  @Subject var guest: String
+  @Personal @Tagged("name") var name: String
+}
+
 /// Events go out as lines and come back.
 @Suite struct EventLinesTests {
   /// A log of interleaved streams with every field, from a seed.
@@ -52,6 +59,37 @@ import Testing
     #expect(result.problems == [])
     #expect(result.events == text.split(separator: "\n").count)
     #expect(try exported(copy) == text)
+  }
+
+  @Test func `events of commits over several streams come back, with the tags of their types`()
+    async throws
+  {
+    let log = emptyLog()
+    // Before the type had any tag, and after.
+    let old = NewEvent(type: "seat.taken", payload: ["seat": "a1", "guest": "p1", "name": "Ada"])
+    let new = NewEvent(SeatTaken(seat: "a2", guest: "p1", name: "Ada"))
+    let streams = (0..<3).compactMap { StreamName(rawValue: "seat-\($0)") }
+    try await log.append([streams[0]: [old, new], streams[1]: [new], streams[2]: [old]])
+    let text = try exported(log)
+    let copy = emptyLog()
+    let rules = ImportRules(payloads: [SeatTaken.self])
+    let result = try await imported(text, as: EventLines(rules: rules), into: copy)
+    #expect(result.problems == [] && result.events == 4)
+    #expect(try exported(copy) == text)
+    let tags: [(EventTag, [UInt64])] = [
+      (EventTag("seat", "a1"), [1, 4]), (EventTag("seat", "a2"), [2, 3]),
+      (EventTag("name", "Ada", of: "p1"), [1, 2, 3, 4]),
+    ]
+    for (tag, expected) in tags {
+      var found: [UInt64] = []
+      try copy.withSnapshot { snapshot in
+        try snapshot.forEachEvent(matching: EventQuery(tagged: tag)) { event in
+          found.append(event.position.value)
+          return .proceed
+        }
+      }
+      #expect(found == expected, "\(tag)")
+    }
   }
 
   @Test func `a line of too many values is a bad line, and what follows goes in`() async throws {

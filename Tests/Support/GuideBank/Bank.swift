@@ -102,6 +102,7 @@ struct Bank {
       path: folder + "/log", mode: .writing, clock: Timestamp.now, upcasters: try upcasters(),
       vault: vault)
     try await move(log)
+    try await transfer(log)
     try read(log)
     try await follow(log)
     try await project(log, in: folder + "/views")
@@ -137,6 +138,25 @@ struct Bank {
     let receipt = try await log.append(
       [old, NewEvent(MoneyDeposited(cents: 5_00))], to: bob, expecting: .noStream)
     print("\(receipt.stream) is at version \(receipt.lastVersion)")
+  }
+
+  static func transfer(_ log: some EventLog) async throws {
+    for cents in [1_00, 100_00] {
+      do {
+        let receipt = try await log.decide { decision in
+          let from = try decision.state(of: Account.self, on: ann)
+          let to = try decision.state(of: Account.self, on: bob)
+          return [
+            StreamEvents(try Account.decide(.withdraw(cents), in: from), to: ann),
+            StreamEvents(try Account.decide(.deposit(cents), in: to), to: bob),
+          ]
+        }
+        let places = receipt?.parts.map { "\($0.stream) \($0.firstVersion)" } ?? []
+        print("moved: \(places.joined(separator: ", "))")
+      } catch let refusal as Account.Refusal {
+        print("not moved: \(refusal.reason)")
+      }
+    }
   }
 
   static func read(_ log: some EventLog) throws {

@@ -5,8 +5,9 @@ import TestSupport
 
 /// Which log a contract test runs against.
 package enum Backend: String, CaseIterable, Sendable {
-  /// In memory; on disk; on disk with everything in the journal and nothing in LMDB's tables.
-  case memory, lmdb, journal
+  /// In memory; on disk; on disk with everything in the journal and nothing in LMDB's tables; on disk
+  /// with nearly everything in the stored index.
+  case memory, lmdb, journal, indexed
 
   /// An empty log in a folder that is removed afterwards.
   package func withLog(
@@ -18,8 +19,13 @@ package enum Backend: String, CaseIterable, Sendable {
     case .memory:
       try await body(
         MemoryEventLog(clock: clock, upcasters: upcasters, vault: vault, personal: personal))
-    case .lmdb, .journal:
-      let limits = self == .journal ? LogLimits(takeOverDelay: 3_600_000) : LogLimits()
+    case .lmdb, .journal, .indexed:
+      let limits =
+        switch self {
+        case .journal: LogLimits(takeOverDelay: 3_600_000)
+        case .indexed: LogLimits(flushThreshold: 8, takeOverDelay: 0)
+        default: LogLimits()
+        }
       try await withFolder { folder in
         try await body(
           try LMDBEventLog(

@@ -15,6 +15,8 @@ extension Entrance {
           _ = (event.streamIdentifier, event.isIn(category: "own"))
           return .proceed
         }
+        frame.forEachPart { _ = (frame.bytes.extracting($0.stream).count, $0.entry.lastVersion) }
+        try frame.forEachTag(names: &names) { _, event in _ = event.position }
         return true
       } catch {
         return false
@@ -76,6 +78,12 @@ extension Entrance {
         events, to: StreamName(category: "own", identifier: "\(number)"),
         commitID: number % 2 == 0 ? CommitID("id-\(number)") : nil)
     }
+    let tagged = NewEvent(
+      type: "probe.made", payload: [:], tags: [EventTag("a", "1"), EventTag("b", "2")])
+    let (one, two) = (
+      StreamName(category: "own", identifier: "1"), StreamName(category: "own", identifier: "2")
+    )
+    try await log.append([one: [tagged, tagged], two: [tagged]], commitID: CommitID("joint"))
     var frames: [[UInt8]] = []
     try log.withSnapshot { snapshot in
       try snapshot.forEachFrame { frame in

@@ -8,9 +8,34 @@ package struct CommitBody: Sendable {
   package let count: Int
   /// The place of the stream's name in the bytes.
   package let stream: Range<Int>
+  /// The streams behind the first one; mostly none.
+  package let others: [Other]
+  /// The tags of its events, in their order; mostly none.
+  package let tags: [Tagged]
+
+  /// A stream behind the first one.
+  package struct Other: Sendable {
+    /// The place of its name in the bytes.
+    package let stream: Range<Int>
+    /// How many events it has.
+    package let count: Int
+  }
+
+  /// A tag of one of the events.
+  package struct Tagged: Sendable {
+    /// The event's index in the commit.
+    package let event: Int
+    package let hash: TagHash
+    /// The hash of the event's type.
+    package let type: UInt64
+  }
+
+  /// Whether it has several streams, or tags.
+  package var isExtended: Bool { !others.isEmpty || !tags.isEmpty }
 
   init(bytes: [UInt8], coverage: CommitCoverage, count: Int, stream: Range<Int>) {
     (self.bytes, self.coverage, self.count, self.stream) = (bytes, coverage, count, stream)
+    (others, tags) = ([], [])
   }
 
   /// About how many bytes the covered form of an event has.
@@ -28,6 +53,8 @@ package struct CommitBody: Sendable {
     let end = writer.bytes.count
     stream = (end - commit.stream.rawValue.utf8.count)..<end
     writer.text(commit.id?.value ?? "")
+    tags = try Self.tags(of: commit)
+    others = commit.others.isEmpty && tags.isEmpty ? [] : writer.tables(commit.others, tags)
     // Elements of a span are lent, those of an array copied.
     let events = commit.events.span
     var form: [UInt8] = []
@@ -61,6 +88,28 @@ package struct CommitBody: Sendable {
     coverage = single ?? CommitCoverage(prefix: 0, digest: Digest(of: form.span))
     bytes = writer.bytes
     count = events.count
+  }
+
+  /// The tags of all events, each once an event.
+  private static func tags(of commit: borrowing Commit) throws(AppendError) -> [Tagged] {
+    var found: [Tagged] = []
+    let events = commit.events.span
+    for index in events.indices where !events[index].tags.isEmpty {
+      let start = found.count
+      guard events[index].tags.count <= NewEvent.maximumTags else {
+        throw .invalid(
+          "an event has \(events[index].tags.count) tags, at most \(NewEvent.maximumTags) are allowed"
+        )
+      }
+      for tag in events[index].tags {
+        if let fault = tag.fault { throw .invalid(fault) }
+        let hash = tag.hash
+        guard !found[start...].contains(where: { $0.hash == hash }) else { continue }
+        found.append(
+          Tagged(event: index, hash: hash, type: TaggedEvent.hash(of: events[index].type)))
+      }
+    }
+    return found
   }
 
   /// Whether two texts have the same bytes; what Unicode tells apart has others, and mostly it is
@@ -101,6 +150,7 @@ package struct CommitBody: Sendable {
   /// The most bytes that a commit can take, which is one that the log can hold.
   private static func checkedLength(_ commit: borrowing Commit) throws(AppendError) -> Int {
     guard !commit.events.isEmpty else { throw .invalid("a commit needs at least one event") }
+    try AppendRules.checkForm(of: commit)
     if let id = commit.id, !id.isValid {
       throw .invalid(
         "a commit id has 1 to \(CommitID.maximumLength) bytes, this one has \(id.value.utf8.count)")
@@ -108,6 +158,7 @@ package struct CommitBody: Sendable {
     let events = commit.events.span
     // Numbers and the lengths of texts have 10 bytes at most.
     var length = 40 + commit.stream.rawValue.utf8.count + (commit.id?.value.utf8.count ?? 0)
+    for part in commit.others { length += 20 + part.stream.rawValue.utf8.count }
     for index in events.indices {
       let isSameType = index > 0 && events[index].type == events[index - 1].type
       guard isSameType || events[index].type.isValid else {
@@ -138,6 +189,25 @@ package struct CommitBody: Sendable {
 }
 
 extension ByteWriter {
+  /// Appends the tables of an extended commit, and says where the streams' names lie.
+  fileprivate mutating func tables(
+    _ parts: [Commit.Part], _ tags: [CommitBody.Tagged]
+  ) -> [CommitBody.Other] {
+    let others = parts.map { part in
+      text(part.stream.rawValue)
+      let end = bytes.count
+      varint(UInt64(part.events.count))
+      return CommitBody.Other(
+        stream: (end - part.stream.rawValue.utf8.count)..<end, count: part.events.count)
+    }
+    varint(UInt64(tags.count))
+    for tag in tags {
+      varint(UInt64(tag.event))
+      tag.hash.append(to: &bytes)
+    }
+    return others
+  }
+
   /// Appends the payload at an index with its salt, or with a new one if there are none, and
   /// returns their hash.
   fileprivate mutating func content(
@@ -181,6 +251,9 @@ extension CommitBody {
     _ = try frame.forEachEvent(names: &names) { event in
       form.add(event)
       return .proceed
+    }
+    guard !frame.isExtended else {
+      throw FrameError(reason: "it has several streams, or tags")
     }
     let header = FrameFormat.headerLength
     self.init(
@@ -270,21 +343,36 @@ private struct SaltPool {
 }
 
 /// The part of a frame that depends on its place in the log.
-package struct FrameHeader {
+package struct FrameHeader: Equatable {
   package let position: Position
   package let version: Version
+  /// The first version in each stream behind the first one.
+  let others: [Version]
+  let isExtended: Bool
 
-  /// The place of a commit.
+  /// The place of a commit of one stream without tags.
   package init(position: Position, version: Version) {
+    self.init(position: position, version: version, others: [], isExtended: false)
+  }
+
+  /// The place of any commit.
+  package init(position: Position, version: Version, others: [Version], isExtended: Bool) {
     self.position = position
     self.version = version
+    (self.others, self.isExtended) = (others, isExtended)
   }
+
+  /// How many bytes it has.
+  package var length: Int { FrameFormat.headerLength(others.count, isExtended: isExtended) }
 
   /// Appends its bytes.
   package func append(to bytes: inout [UInt8]) {
-    bytes.append(FrameFormat.current)
+    bytes.append(isExtended ? FrameFormat.extended : FrameFormat.current)
     bytes.append(littleEndian: position.value)
     bytes.append(littleEndian: version.value)
+    guard isExtended else { return }
+    bytes.append(littleEndian: UInt32(others.count))
+    for version in others { bytes.append(littleEndian: version.value) }
   }
 }
 

@@ -127,6 +127,9 @@ public struct EventView: ~Escapable {
     return name.extracting(first: bytes.count).isEqual(to: bytes)
   }
 
+  /// Whether it lies in the stream with a name.
+  func isIn(stream name: Span<UInt8>) -> Bool { frame.extracting(ranges.stream).isEqual(to: name) }
+
   /// Who caused it.
   public var actor: String? { ranges.actor.isEmpty ? nil : text(frame.extracting(ranges.actor)) }
 
@@ -209,7 +212,7 @@ package struct CoveredForm: Sendable {
   /// Begins with what stands before a frame's events.
   package mutating func begin(_ frame: borrowing Frame) {
     bytes.removeAll(keepingCapacity: true)
-    bytes.append(copying: frame.bytes.extracting(FrameFormat.headerLength..<frame.eventsOffset))
+    bytes.append(copying: frame.bytes.extracting(frame.headerLength..<frame.eventsOffset))
     next = frame.eventsOffset
   }
 

@@ -11,7 +11,16 @@ extension Frame {
       bytes, from: eventsOffset, to: bytes.count - FrameFormat.linkLength)
     var ranges = EventView.Ranges(stream: streamRange)
     var hasArchived = false
+    let parts = otherStreams > 0 ? parts : []
+    var (part, firstVersion, next) = (0, firstVersion, otherStreams > 0 ? 0 : count)
+    var start = 0
     for index in 0..<count {
+      if index == next {
+        ranges.stream = parts[part].stream
+        (start, firstVersion) = (index, parts[part].entry.firstVersion)
+        next += parts[part].entry.count
+        part += 1
+      }
       let flags = try reader.byte()
       let type = EventType(names.name(bytes.extracting(try reader.text())))
       if flags & FrameFormat.sameAsPrevious == 0 {
@@ -33,7 +42,7 @@ extension Frame {
       if ranges.record != 0 { hasArchived = true }
       ranges.content = try reader.content(isThere: isThere)
       let event = EventView(
-        position: firstPosition + index, version: firstVersion + index, type: type,
+        position: firstPosition + index, version: firstVersion + (index - start), type: type,
         schemaVersion: schemaVersion, time: time, causation: causation, frame: bytes,
         ranges: ranges, flags: flags, shared: shared)
       guard try body(event) == .proceed else { return .stop }
@@ -71,9 +80,19 @@ extension Frame {
   /// Whether the frame holds exactly these events, whenever and wherever they were appended.
   ///
   /// Of an event whose payload is not there all else is compared: whoever appends it again gets the
-  /// first answer, and what was taken out does not come back.
+  /// first answer, and what was taken out does not come back. Tags are not compared: a type may
+  /// have got one since.
   package func holds(_ commit: Commit) -> Bool {
-    guard commit.stream == stream, commit.events.count == count else { return false }
+    guard commit.stream == stream, commit.events.count == count,
+      commit.others.count == otherStreams
+    else { return false }
+    if otherStreams > 0 {
+      let isSame = zip(parts.dropFirst(), commit.others).allSatisfy { part, other in
+        bytes.extracting(part.stream).isEqual(to: Array(other.stream.rawValue.utf8))
+          && part.entry.count == other.events.count
+      }
+      guard isSame else { return false }
+    }
     var names = NameTable()
     var index = 0
     do {

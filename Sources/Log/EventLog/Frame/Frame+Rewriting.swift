@@ -32,7 +32,10 @@ extension Frame {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + FrameFormat.hashLength)
     result.append(copying: bytes.extracting(first: eventsOffset))
-    result[0] = isArchiving ? FrameFormat.archiving : FrameFormat.current
+    result[0] =
+      isExtended
+      ? isArchiving ? FrameFormat.extendedArchiving : FrameFormat.extended
+      : isArchiving ? FrameFormat.archiving : FrameFormat.current
     var start = eventsOffset
     var index = 0
     _ = try forEachEvent(names: &names) { event in
@@ -87,7 +90,7 @@ extension Frame {
   /// How many bytes the frame has that begins at an offset, by its own words; nil if what lies
   /// there is none.
   package static func length(ofFrameAt offset: Int, in bytes: Span<UInt8>) -> Int? {
-    let limit = FrameFormat.length(ofBody: Commit.maximumBytes)
+    let limit = FrameFormat.maximumLength
     let rest = bytes.extracting(offset..<min(bytes.count, offset + limit))
     var names = NameTable()
     var (seen, end) = (0, 0)

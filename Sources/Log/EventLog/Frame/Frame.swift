@@ -9,7 +9,7 @@ public struct Frame: ~Escapable {
   public let firstPosition: Position
   /// The version of its first event.
   public let firstVersion: Version
-  /// How many events it has.
+  /// How many events it has, in all its streams.
   public let count: Int
   package let time: Timestamp
   package let streamRange: Range<Int>
@@ -17,6 +17,14 @@ public struct Frame: ~Escapable {
   package let eventsOffset: Int
   /// Whether a payload of it is archived.
   package let isArchiving: Bool
+  /// How many streams follow its first one.
+  package let otherStreams: Int
+  /// The place of the table of these.
+  let partsOffset: Int
+  /// The place of the table of its tags.
+  let tagsOffset: Int
+  /// How many tags its events have.
+  package let tagCount: Int
 
   /// Reads the header of a commit's bytes; the events are read when they are walked through.
   ///
@@ -25,15 +33,17 @@ public struct Frame: ~Escapable {
   public init(_ bytes: Span<UInt8>) throws(FrameError) {
     var reader = ByteReader(bytes, from: 0, to: bytes.count - FrameFormat.linkLength)
     let format = try reader.byte()
-    guard format == FrameFormat.current || format == FrameFormat.archiving else {
+    guard FrameFormat.all.contains(format) else {
       throw FrameError(
         reason:
-          "the frame has format \(format), expected \(FrameFormat.current) or \(FrameFormat.archiving)"
+          "the frame has format \(format), expected \(FrameFormat.current) to \(FrameFormat.extendedArchiving)"
       )
     }
-    isArchiving = format == FrameFormat.archiving
+    isArchiving = FrameFormat.isArchiving(format)
     firstPosition = Position(UInt64(try reader.count()))
     firstVersion = Version(UInt64(try reader.count()))
+    let isExtended = FrameFormat.isExtended(format)
+    otherStreams = isExtended ? try reader.otherStreams() : 0
     time = Timestamp(microseconds: Int64(bitPattern: try reader.fixed()))
     let count = try reader.varint()
     guard count > 0, count <= UInt64(bytes.count) else {
@@ -45,9 +55,21 @@ public struct Frame: ~Escapable {
     guard idRange.count <= CommitID.maximumLength else {
       throw FrameError(reason: "its commit id has \(idRange.count) bytes")
     }
+    if isExtended {
+      partsOffset = reader.offset
+      (tagsOffset, tagCount) = try reader.tables(otherStreams, events: self.count)
+    } else {
+      (partsOffset, tagsOffset, tagCount) = (0, 0, 0)
+    }
     eventsOffset = reader.offset
     self.bytes = bytes
   }
+
+  /// Whether it has several streams, or tags.
+  package var isExtended: Bool { partsOffset > 0 }
+
+  /// How many bytes stand before the body.
+  package var headerLength: Int { FrameFormat.headerLength(otherStreams, isExtended: isExtended) }
 
   /// The stream; a new string at each call.
   public var stream: StreamName {
@@ -96,7 +118,13 @@ public struct Frame: ~Escapable {
 
   package var receipt: Receipt {
     Receipt(
-      stream: stream, firstVersion: firstVersion, firstPosition: firstPosition, count: count)
+      stream: stream, firstVersion: firstVersion, firstPosition: firstPosition, count: count,
+      others: parts.dropFirst().map { part in
+        Receipt.Part(
+          stream: StreamName(recorded: text(bytes.extracting(part.stream))),
+          firstVersion: part.entry.firstVersion, firstPosition: part.entry.position,
+          count: part.entry.count)
+      })
   }
 
   /// The chain's link that the frame carries: a hash of everything up to and with this commit.
@@ -123,7 +151,7 @@ public struct Frame: ~Escapable {
   ///
   /// - Throws: ``FrameError`` if the events of one cannot be read.
   package func isSameCommit(as other: borrowing Frame) throws -> Bool {
-    guard firstVersion == other.firstVersion, count == other.count else { return false }
+    guard header == other.header, count == other.count else { return false }
     return try coveredForm() == other.coveredForm()
   }
 
@@ -138,7 +166,11 @@ public struct Frame: ~Escapable {
     return form.bytes
   }
 
-  package var header: FrameHeader { FrameHeader(position: firstPosition, version: firstVersion) }
+  package var header: FrameHeader {
+    FrameHeader(
+      position: firstPosition, version: firstVersion, others: otherVersions,
+      isExtended: isExtended)
+  }
 }
 
 extension Frame {
@@ -151,7 +183,7 @@ extension Frame {
     guard bytes[0] == FrameFormat.current else {
       throw FrameError(reason: "it has format \(bytes[0]), expected \(FrameFormat.current)")
     }
-    guard bytes.count <= FrameFormat.length(ofBody: Commit.maximumBytes) else {
+    guard bytes.count - headerLength - FrameFormat.linkLength <= Commit.maximumBytes else {
       throw FrameError(reason: "it has \(bytes.count) bytes")
     }
     try checkEvents(names: &names, payloads: true)
@@ -165,9 +197,12 @@ extension Frame {
   }
 
   private func checkEvents(names: inout NameTable, payloads: Bool) throws(FrameError) {
-    try check(streamName, "stream")
-    guard StreamName.isRecordable(text(streamName)) else {
-      throw FrameError(reason: "its stream has no name")
+    for part in parts {
+      let name = bytes.extracting(part.stream)
+      try check(name, "stream")
+      guard StreamName.isRecordable(text(name)) else {
+        throw FrameError(reason: "its stream has no name")
+      }
     }
     try check(bytes.extracting(idRange), "commit id")
     do {
@@ -223,14 +258,25 @@ extension EventView {
 /// All numbers are little-endian or LEB128 varints.
 ///
 /// ```
-/// u8   format = 2, or 3 where a payload of the commit is archived; the link covers 2
+/// u8   format = 2, or 3 where a payload of the commit is archived; the link covers 2.
+///      Of an extended commit, one with several streams or with tags, 4 and 5; the link covers 4
 /// u64  first position
 /// u64  first version
+/// u32  number of streams that follow the first one        (in format 4 and 5)
+/// u64  first version in each of them                      (in format 4 and 5)
 /// body:
 ///   i64     time in microseconds since 1970 (UTC)
 ///   varint  number of events
 ///   text    stream            (text: varint length, UTF-8 bytes)
 ///   text    commit id         (empty: none)
+///   in format 4 and 5:
+///     for each stream that follows the first one, whose events follow those of the one before:
+///       text    stream
+///       varint  number of its events
+///     varint  number of tags
+///     for each, in the order of the events:
+///       varint    index of the event in the commit
+///       16 bytes  hash of the tag (``EventTag``)
 ///   events, each:
 ///     envelope:
 ///       u8      flags: 1 actor and correlation as in the event before · 2 causation is a position ·
@@ -247,7 +293,7 @@ extension EventView {
 ///       16 bytes salt, random
 ///       payload, compact JSON
 ///     or, with flag 64:
-///       varint  position of the record of the archiving, 0 if the payload was redacted   (in format 3)
+///       varint  position of the record of the archiving, 0 if the payload was redacted   (in format 3 and 5)
 ///       32 bytes salted hash = SHA-256(salt ‖ payload)
 /// 32 bytes  link = SHA-256(link of the previous commit ‖ header ‖ covered)
 /// ```
@@ -270,13 +316,32 @@ extension EventView {
 package enum FrameFormat {
   package static let current: UInt8 = 2
   package static let archiving: UInt8 = 3
+  package static let extended: UInt8 = 4
+  package static let extendedArchiving: UInt8 = 5
+  package static let all = current...extendedArchiving
   package static let headerLength = 17
   package static let linkLength = 32
   package static let saltLength = 16
   package static let hashLength = 32
 
-  /// The length of the frame of a body that is so long.
+  package static func isArchiving(_ format: UInt8) -> Bool {
+    format == archiving || format == extendedArchiving
+  }
+
+  package static func isExtended(_ format: UInt8) -> Bool { format >= extended }
+
+  /// How many bytes stand before the body of a commit with so many streams behind the first one.
+  package static func headerLength(_ otherStreams: Int, isExtended: Bool) -> Int {
+    headerLength + (isExtended ? 4 + 8 * otherStreams : 0)
+  }
+
+  /// The length of the frame of a body that is so long, in a commit of one stream without tags.
   package static func length(ofBody length: Int) -> Int { headerLength + length + linkLength }
+
+  /// The length of the longest frame.
+  package static var maximumLength: Int {
+    headerLength(Commit.maximumStreams, isExtended: true) + Commit.maximumBytes + linkLength
+  }
 
   /// No log grows beyond this position, version or count, so sums of them do not overflow.
   package static let largestNumber: UInt64 = 1 << 60
@@ -309,17 +374,25 @@ package enum FrameFeed {
   package static func check(
     _ bytes: [UInt8], after head: Position, _ link: [UInt8]?
   ) throws(AppendError) -> Receipt {
-    let limit = FrameFormat.length(ofBody: Commit.maximumBytes)
-    guard bytes.count <= limit else {
-      throw .invalid("the frame has \(bytes.count) bytes, at most \(limit) are allowed")
-    }
     do {
       let frame = try Frame(bytes.span)
-      guard let stream = StreamName(rawValue: text(frame.streamName)),
-        stream.rawValue.utf8.elementsEqual(frame.streamName.copied())
-      else {
+      let limit = frame.headerLength + Commit.maximumBytes + FrameFormat.linkLength
+      guard bytes.count <= limit else {
         throw AppendError.invalid(
-          "the frame's stream has no valid name of 3 to \(StreamName.maximumLength) bytes")
+          "the frame has \(bytes.count) bytes, at most \(limit) are allowed")
+      }
+      var names: Set<StreamName> = []
+      for part in frame.parts {
+        let name = frame.bytes.extracting(part.stream)
+        guard let stream = StreamName(rawValue: text(name)),
+          stream.rawValue.utf8.elementsEqual(name.copied())
+        else {
+          throw AppendError.invalid(
+            "the frame's stream has no valid name of 3 to \(StreamName.maximumLength) bytes")
+        }
+        guard !frame.isExtended || names.insert(stream).inserted else {
+          throw AppendError.invalid("the frame names the stream \(stream) twice")
+        }
       }
       guard frame.firstPosition == head.next else {
         throw AppendError.invalid(
@@ -339,11 +412,23 @@ package enum FrameFeed {
     }
   }
 
-  package static func check(_ receipt: Receipt, after version: Version?) throws(AppendError) {
+  /// Checks the version of what a frame appends to one stream.
+  package static func check(
+    _ part: Frame.Part, in frame: borrowing Frame, after version: Version?
+  ) throws(AppendError) {
+    guard part.entry.firstVersion != version?.next ?? .initial else { return }
+    try check(
+      Receipt.Part(
+        stream: StreamName(recorded: text(frame.bytes.extracting(part.stream))),
+        firstVersion: part.entry.firstVersion, firstPosition: part.entry.position,
+        count: part.entry.count), after: version)
+  }
+
+  package static func check(_ part: Receipt.Part, after version: Version?) throws(AppendError) {
     let expected = version?.next ?? .initial
-    guard receipt.firstVersion == expected else {
+    guard part.firstVersion == expected else {
       throw .invalid(
-        "the frame has version \(receipt.firstVersion) of \(receipt.stream), expected \(expected)")
+        "the frame has version \(part.firstVersion) of \(part.stream), expected \(expected)")
     }
   }
 }

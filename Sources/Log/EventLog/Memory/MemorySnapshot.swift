@@ -4,6 +4,8 @@ struct MemorySnapshot: SnapshotStorage {
   private var positions: [Position] = []
   private var entries: [StreamName: [CommitEntry]] = [:]
   private var ids: [CommitID: Int] = [:]
+  /// The events of each tag, in order.
+  private var tags: [TagHash: [TaggedEvent]] = [:]
   private var end = LogEnd()
 
   var head: Position { end.head }
@@ -12,25 +14,46 @@ struct MemorySnapshot: SnapshotStorage {
     if let id = commit.id, let index = ids[id] {
       return try AppendRules.repeated(id, commit, at: positions[index], frame: frames[index])
     }
-    let (frame, receipt) = try end.append(
-      commit, after: lastVersion(of: commit.stream), at: time)
-    keep(frame, receipt, id: commit.id)
-    return receipt
+    do {
+      let body = try CommitBody(commit, time: time)
+      let versions = try AppendRules.firstVersions(of: commit, in: self)
+      let (frame, receipt) = end.append(commit, body, at: versions)
+      try keep(frame, receipt, id: commit.id)
+      return receipt
+    } catch let error as AppendError {
+      throw error
+    } catch {
+      throw .met("the log cannot be read", error)
+    }
   }
 
   /// Takes a frame of another log as it is.
   mutating func take(_ bytes: [UInt8]) throws(AppendError) -> Receipt {
     let entries = entries
     let (receipt, id) = try end.take(bytes) { entries[$0]?.last?.lastVersion }
-    keep(bytes, receipt, id: id)
+    do { try keep(bytes, receipt, id: id) } catch {
+      throw .invalid("the bytes are no frame: \(error)")
+    }
     return receipt
   }
 
-  private mutating func keep(_ bytes: [UInt8], _ receipt: Receipt, id: CommitID?) {
+  private mutating func keep(_ bytes: [UInt8], _ receipt: Receipt, id: CommitID?) throws {
     if let id { ids[id] = frames.count }
     frames.append(bytes)
     positions.append(receipt.firstPosition)
-    entries[receipt.stream, default: []].append(CommitEntry(receipt))
+    for part in receipt.parts {
+      entries[part.stream, default: []].append(
+        CommitEntry(
+          firstVersion: part.firstVersion, position: part.firstPosition, count: part.count))
+    }
+    var names = NameTable()
+    try Frame(bytes.span).forEachTag(names: &names) { tag, event in
+      tags[tag, default: []].append(event)
+    }
+  }
+
+  func nextEvent(tagged tag: TagHash, after position: Position) -> TaggedEvent? {
+    tags[tag].flatMap { $0.next(after: position) }
   }
 
   func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {

@@ -47,6 +47,19 @@ public struct Snapshot: ~Copyable {
     try translateErrors { try storage.position(of: id) }
   }
 
+  /// The content of the stored index of tags, and how far it reaches; nil for a log without one.
+  package func storedTags() throws -> (upTo: Position, digest: TagDigest)? {
+    try storage.storedTags()
+  }
+
+  /// The first event of a tag after a position; nil if there is none.
+  package func nextEvent(tagged tag: TagHash, after position: Position) throws -> TaggedEvent? {
+    try translateErrors { try storage.nextEvent(tagged: tag, after: position) }
+  }
+
+  /// This state, for a reader who is lent less of it.
+  func lent() -> Snapshot { Snapshot(storage, codec: codec) }
+
   /// Counts over the whole log; cheap where the log has an index.
   public func statistics() throws -> LogStatistics {
     try translateErrors { try storage.statistics() }
@@ -179,13 +192,15 @@ extension Snapshot {
     var names = NameTable()
     var lens = EventOpener(codec)
     let start = version ?? (direction == .forward ? .initial : Version(.max))
+    let name = Array(stream.rawValue.utf8)
     try translateErrors {
       try forEachFrame(of: stream, from: start, direction) { frame in
         direction == .forward
           ? try frame.forEachEvent(names: &names) { event in
-            event.version < start ? .proceed : try lens.showWhole(event, body)
+            event.version < start || (frame.otherStreams > 0 && !event.isIn(stream: name.span))
+              ? .proceed : try lens.showWhole(event, body)
           }
-          : try frame.forEachEventBackward(from: start, names: &names) { event in
+          : try frame.forEachEventBackward(of: name, from: start, names: &names) { event in
             try lens.showWhole(event, body)
           }
       }
@@ -283,13 +298,16 @@ extension Snapshot {
 extension Frame {
   /// Walks through the events from the newest to the oldest, leaving out those after `version`.
   fileprivate func forEachEventBackward(
-    from version: Version, names: inout NameTable, _ body: (borrowing EventView) throws -> Step
+    of stream: [UInt8], from version: Version, names: inout NameTable,
+    _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
+    guard let entry = entry(of: stream.span) else { return .proceed }
     // A frame can only be decoded forward; commits are small, so walking it once an event is fine.
-    for index in stride(from: count - 1, through: 0, by: -1) where firstVersion + index <= version {
+    for index in stride(from: entry.count - 1, through: 0, by: -1)
+    where entry.firstVersion + index <= version {
       var answer = Step.proceed
       _ = try forEachEvent(names: &names) { event in
-        guard event.version == firstVersion + index else { return .proceed }
+        guard event.position == entry.position + index else { return .proceed }
         answer = try body(event)
         return .stop
       }
@@ -303,7 +321,8 @@ extension Snapshot {
   /// Walks through the events of some streams in order, from one position to another; the commits
   /// of others are passed over unread.
   ///
-  /// `isWanted` is asked once a commit, before its first event. What several readers of an event
+  /// `isWanted` is asked once a commit, and of one of several streams once for each, before its first
+  /// event there. What several readers of an event
   /// decode alike is decoded once.
   public func forEachEvent(
     from position: Position, upTo end: Position,
@@ -315,9 +334,15 @@ extension Snapshot {
     let shared = SharedReading()
     try forEachFrame(from: position) { frame in
       guard frame.firstPosition <= end else { return .stop }
-      guard try isWanted(frame) else { return .proceed }
+      var parts = frame.otherStreams > 0 ? frame.parts[...] : []
+      var isOpen = try !parts.isEmpty || isWanted(frame)
+      guard isOpen else { return .proceed }
       return try frame.forEachEvent(names: &names, shared: shared) { event in
-        guard event.position >= position else { return .proceed }
+        if let part = parts.first, part.entry.position == event.position {
+          parts.removeFirst()
+          isOpen = try isWanted(frame.seen(from: part))
+        }
+        guard isOpen, event.position >= position else { return .proceed }
         return event.position > end ? .stop : try lens.show(event, body)
       }
     }

@@ -32,6 +32,13 @@ public protocol SnapshotStorage: ~Copyable {
   /// The position at which the commit with an id begins; nil if there is none.
   func position(of id: CommitID) throws -> Position?
 
+  /// The first event of a tag after a position; nil if there is none.
+  func nextEvent(tagged tag: TagHash, after position: Position) throws -> TaggedEvent?
+
+  /// The content of a stored index of tags, and which position it reaches; nil if there is none to be
+  /// verified.
+  func storedTags() throws -> (upTo: Position, digest: TagDigest)?
+
   /// Counts over the whole log.
   func statistics() throws -> LogStatistics
 
@@ -70,13 +77,13 @@ public struct CommitEntry: Sendable, Hashable {
     self.count = count
   }
 
-  /// The place of a receipt's commit.
+  /// The place of a whole commit: the version is that of its first stream.
   package init(_ receipt: Receipt) {
     self.init(
       firstVersion: receipt.firstVersion, position: receipt.firstPosition, count: receipt.count)
   }
 
-  /// The place of a frame.
+  /// The place of a whole frame: the version is that of its first stream.
   public init(_ frame: borrowing Frame) {
     self.init(
       firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count)
@@ -137,7 +144,7 @@ extension SnapshotStorage where Self: ~Copyable {
     let name = Array(stream.rawValue.utf8)
     try forEachFrame(from: .start) { frame in
       guard frame.firstPosition <= end else { return .stop }
-      return frame.streamName.isEqual(to: name) ? try body(CommitEntry(frame)) : .proceed
+      return try frame.entry(of: name.span).map(body) ?? .proceed
     }
   }
 
@@ -162,6 +169,22 @@ extension SnapshotStorage where Self: ~Copyable {
     return found
   }
 
+  /// Walks from the position on.
+  public func nextEvent(tagged tag: TagHash, after position: Position) throws -> TaggedEvent? {
+    var found: TaggedEvent?
+    var names = NameTable()
+    try forEachFrame(from: position.next) { frame in
+      try frame.forEachTag(names: &names) { other, event in
+        if found == nil, other == tag, event.position > position { found = event }
+      }
+      return found == nil ? .proceed : .stop
+    }
+    return found
+  }
+
+  /// There is none.
+  public func storedTags() throws -> (upTo: Position, digest: TagDigest)? { nil }
+
   /// Counts what a walk finds.
   public func statistics() throws -> LogStatistics {
     var counts = CommitCounts()
@@ -181,7 +204,10 @@ extension SnapshotStorage where Self: ~Copyable {
   public func streams(in category: String?) throws -> [StreamSummary] {
     var last: [StreamName: CommitEntry] = [:]
     try forEachFrame(from: .start) { frame in
-      if frame.stream.isIn(category) { last[frame.stream] = CommitEntry(frame) }
+      frame.forEachPart { part in
+        let stream = StreamName(recorded: text(frame.bytes.extracting(part.stream)))
+        if stream.isIn(category) { last[stream] = part.entry }
+      }
       return .proceed
     }
     return last.summaries
@@ -253,6 +279,12 @@ final class HeldStorage<Storage: SnapshotStorage & ~Copyable>: SnapshotStorage {
   }
 
   func position(of id: CommitID) throws -> Position? { try storage.position(of: id) }
+
+  func nextEvent(tagged tag: TagHash, after position: Position) throws -> TaggedEvent? {
+    try storage.nextEvent(tagged: tag, after: position)
+  }
+
+  func storedTags() throws -> (upTo: Position, digest: TagDigest)? { try storage.storedTags() }
 
   func statistics() throws -> LogStatistics { try storage.statistics() }
 

@@ -10,9 +10,9 @@ extension EventCodec {
   public func seal(
     _ commit: Commit, in log: some EventLog, failed: (any Error) -> Void = { _ in }
   ) throws(AppendError) -> Commit? {
-    guard vault != nil || personal == .sealed, commit.events.contains(where: \.isPersonal) else {
-      return nil
-    }
+    guard vault != nil || personal == .sealed,
+      commit.events.contains(where: \.isPersonal) || commit.conditions.contains(where: \.isPersonal)
+    else { return nil }
     do {
       guard let vault else {
         let open = try commit.events.first { try $0.isPersonal && $0.hasPersonalMembers() }
@@ -27,9 +27,15 @@ extension EventCodec {
           throw AppendError.invalid(event.isNobodys)
         }
         let (handle, key) = try sealingKey(of: subject, in: log, vault)
-        return try event.sealed(key, handle, in: commit, context: commit.context(of: index))
+        return try event.sealed(
+          key, handle, in: commit.stream(of: index), context: commit.context(of: index))
       }
-      return Commit(events, to: commit.stream, expecting: commit.expecting, id: commit.id)
+      return Commit(
+        events, to: commit.stream, expecting: commit.expecting, others: commit.others,
+        conditions: try commit.conditions.map { condition in
+          guard case .nothing(let query, let position) = condition else { return condition }
+          return .nothing(try sealed(query), after: position)
+        }, id: commit.id)
     } catch let error as AppendError {
       throw error
     } catch let error as KeyStoreError where error.isFull {
@@ -38,6 +44,34 @@ extension EventCodec {
       failed(error)
       throw .unsealable("\(error)")
     }
+  }
+}
+
+extension EventCodec {
+  /// A query with its personal tags as they lie in the log: those of whom there is no key find
+  /// nothing.
+  ///
+  /// - Throws: ``KeyStoreError`` if a key cannot be used.
+  func sealed(_ query: EventQuery) throws -> EventQuery {
+    guard let vault, query.isPersonal else { return query }
+    return try query.mapTags { tag in
+      guard tag.isPersonal, tag.sealed == nil else { return tag }
+      guard let subject = tag.subject, let handle = try vault.handle(of: subject),
+        case .found(let key) = try vault.openingKey(handle)
+      else { return tag.unfindable }
+      return tag.sealed(under: key)
+    }
+  }
+}
+
+extension EventQuery {
+  /// Whether one of its tags is found with a person's key alone.
+  var isPersonal: Bool { items.contains { $0.tags.contains(where: \.isPersonal) } }
+}
+
+extension AppendCondition {
+  fileprivate var isPersonal: Bool {
+    if case .nothing(let query, _) = self { query.isPersonal } else { false }
   }
 }
 

@@ -44,7 +44,9 @@ extension Snapshot {
     try translateErrors {
       try forEachFrame(of: stream, from: version, .forward) { frame in
         _ = try frame.forEachEvent(names: &names) { event in
-          guard event.version == version else { return .proceed }
+          guard event.version == version,
+            frame.otherStreams == 0 || event.isIn(stream: Array(stream.rawValue.utf8).span)
+          else { return .proceed }
           found = (event.recorded, event.isSealed)
           return .stop
         }

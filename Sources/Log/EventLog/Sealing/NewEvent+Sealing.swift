@@ -11,6 +11,11 @@ extension Commit {
     writer.varint(UInt64(index))
     return writer.bytes
   }
+
+  /// The stream that an event of it lies in.
+  func stream(of index: Int) -> StreamName {
+    others.last { $0.events.lowerBound <= index }?.stream ?? stream
+  }
 }
 
 extension NewEvent {
@@ -36,9 +41,10 @@ extension NewEvent {
   }
 
   func sealed(
-    _ key: SubjectKey, _ handle: SubjectHandle, in commit: Commit, context: [UInt8]
+    _ key: SubjectKey, _ handle: SubjectHandle, in stream: StreamName, context: [UInt8]
   ) throws -> NewEvent {
     var event = self
+    event.tags = tags.map { $0.isPersonal ? $0.sealed(under: key) : $0 }
     let names = Set(personalFields.map(\.name))
     let rest = try remainder(of: payload) { name, _ in names.contains(name) }
     event.payload = try replacingMembers(of: payload) { member, value in
@@ -49,7 +55,7 @@ extension NewEvent {
         return nil
       }
       let place = SubjectKey.Place(
-        stream: commit.stream, type: type, member: member, rest: rest)
+        stream: stream, type: type, member: member, rest: rest)
       let bytes = try key.seal(value, in: place, context: context)
       event.isSealed = true
       return Seal(bytes, handle, erased: field.erased).json

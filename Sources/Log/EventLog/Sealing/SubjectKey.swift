@@ -12,6 +12,7 @@ package struct SubjectKey: Sendable {
   package let subject: String?
   private let sealing: SymmetricKey
   private let nonces: SymmetricKey
+  private let tags: SymmetricKey
 
   /// Derives everything from the bytes that are kept; nil if they are not a whole key as
   /// ``addName(of:to:)`` makes it, or only zeros.
@@ -33,6 +34,7 @@ package struct SubjectKey: Sendable {
     let root = HKDF(SymmetricKey(bytes.prefix(Self.length)))
     sealing = root.key(for: "verbatim seal".utf8)
     nonces = root.key(for: "verbatim nonce".utf8)
+    tags = root.key(for: "verbatim tag".utf8)
     let code = HMAC.code(
       of: "verbatim key identifier".utf8, under: root.key(for: "verbatim identifier".utf8))
     identifier = code.bytes.prefix(4).hexadecimal
@@ -104,6 +106,9 @@ package struct SubjectKey: Sendable {
     let nonce = HMAC.code(of: writer.bytes, under: nonces).bytes.prefix(AESGCM.nonceLength)
     return try AESGCM.seal(value, under: sealing, nonce: Array(nonce), context: data)
   }
+
+  /// The hash by which a personal tag is found: nobody else can make it, or knows what it is of.
+  func hash(ofTag text: [UInt8]) -> TagHash { TagHash(HMAC.code(of: text, under: tags)) }
 
   /// Decrypts; nil if the bytes are not what was sealed for this place.
   package func open(_ bytes: [UInt8], in place: Place) -> [UInt8]? {

@@ -37,6 +37,8 @@ struct RecentIndex {
   private var firstNumber = 0
   private var streams = ByteIndex<StreamEnd>()
   private var ids = ByteIndex<Position>()
+  /// The events of each tag, in order.
+  private var tags: [TagHash: [TaggedEvent]] = [:]
 
   init(after position: Position) {
     base = position
@@ -64,8 +66,24 @@ struct RecentIndex {
     if let id { add(id.value.utf8.span, at: commit.position) }
   }
 
-  mutating func add(_ frame: borrowing Frame) {
-    add(CommitEntry(frame), at: place(adding: frame.streamName))
+  /// Adds a tag of an event of the commit that was added last.
+  mutating func add(_ tag: TagHash, _ event: TaggedEvent) { tags[tag, default: []].append(event) }
+
+  /// The first event of a tag after a position; nil if it is not here.
+  func nextEvent(tagged tag: TagHash, after position: Position) -> TaggedEvent? {
+    tags[tag].flatMap { $0.next(after: position) }
+  }
+
+  mutating func add(_ frame: borrowing Frame) throws {
+    if frame.isExtended {
+      for part in frame.parts {
+        add(part.entry, at: place(adding: frame.bytes.extracting(part.stream)))
+      }
+      var names = NameTable()
+      try frame.forEachTag(names: &names) { add($0, $1) }
+    } else {
+      add(CommitEntry(frame), at: place(adding: frame.streamName))
+    }
     if !frame.idRange.isEmpty {
       add(frame.bytes.extracting(frame.idRange), at: frame.firstPosition)
     }
@@ -163,6 +181,11 @@ struct RecentIndex {
     for number in 0..<ids.count where low < ids[number] && ids[number] <= high {
       part.add(id: ids.text(number), at: ids[number])
     }
+    for (tag, events) in tags {
+      for event in events where low < event.position && event.position <= high {
+        part.tags.append((tag, event))
+      }
+    }
     return part
   }
 
@@ -175,6 +198,7 @@ struct RecentIndex {
     firstNumber += count
     base = min(position, end)
     dropIDs()
+    dropTags()
     if streams.count > streamsKept { dropStreams() }
   }
 
@@ -186,6 +210,15 @@ struct RecentIndex {
       if commits[middle].entry.position <= position { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  private mutating func dropTags() {
+    guard !tags.isEmpty else { return }
+    let base = base
+    tags = tags.compactMapValues { events in
+      guard let last = events.last, last.position > base else { return nil }
+      return events.filter { $0.position > base }
+    }
   }
 
   private mutating func dropIDs() {
@@ -241,7 +274,7 @@ extension RecentIndex {
   ) throws {
     guard end < last else { return }
     try snapshot.forEachFrame(from: end.next) { frame in
-      add(frame)
+      try add(frame)
       return end < last ? .proceed : .stop
     }
   }

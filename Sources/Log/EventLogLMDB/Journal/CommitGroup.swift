@@ -81,6 +81,20 @@ struct GroupDraft {
     note(commit, length: length)
   }
 
+  /// Adds a commit of so many events, which may have several streams or tags.
+  mutating func add(
+    _ header: FrameHeader, _ body: Span<UInt8>, of count: Int, covering coverage: CommitCoverage,
+    continuing chain: inout Chain
+  ) {
+    let length = header.length + body.count + FrameFormat.linkLength
+    begin()
+    bytes.append(littleEndian: UInt32(length))
+    chain.append(header, body, coverage, to: &bytes)
+    note(
+      CommitEntry(firstVersion: header.version, position: header.position, count: count),
+      length: length)
+  }
+
   /// Adds a commit whose frame is made already.
   mutating func add(_ commit: CommitEntry, frame: [UInt8]) {
     begin()

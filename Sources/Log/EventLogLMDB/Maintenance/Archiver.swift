@@ -38,7 +38,7 @@ package struct Archiver {
     _ streams: some Sequence<StreamName>, signingWith key: SigningKey, actor: String?,
     at time: Timestamp, progress: (Int) throws -> Void = { _ in }
   ) throws -> [EventsArchived] {
-    let streams = Array(streams)
+    let streams = Set(streams)
     // A writer would create what is missing.
     _ = try plan(streams)
     var recorder = try LogRecorder(path: path, records: .archive, at: time)
@@ -49,13 +49,13 @@ package struct Archiver {
     try SegmentDraft.removeDrafts(of: recorder.id, in: folder)
     while !rest.isEmpty {
       var draft = SegmentDraft()
-      let chosen = try gather(from: &rest, in: recorder.log, into: &draft)
+      let chosen = try gather(streams, from: &rest, in: recorder.log, into: &draft)
       guard draft.events > 0 else { continue }
       let said = try draft.publish(in: folder, log: recorder.id, at: time, with: key)
       let record = recorder.next
       try recorder.record(
         NewEvent(said, actor: actor), in: .archive, at: time, changing: chosen
-      ) { $0.isArchivable ? .archived(by: record) : .same }
+      ) { $0.isArchivable(in: streams) ? .archived(by: record) : .same }
       segments.append(said)
       try progress(said.events)
     }
@@ -64,7 +64,8 @@ package struct Archiver {
 
   /// Takes commits until a segment is full; those that have nothing for it are passed over.
   private func gather(
-    from rest: inout ArraySlice<UInt64>, in log: LMDBEventLog, into draft: inout SegmentDraft
+    _ streams: Set<StreamName>, from rest: inout ArraySlice<UInt64>, in log: LMDBEventLog,
+    into draft: inout SegmentDraft
   ) throws -> [Position] {
     var chosen: [Position] = []
     var names = NameTable()
@@ -74,10 +75,12 @@ package struct Archiver {
     try log.withSnapshot { snapshot in
       try snapshot.forEachFrame(at: Array(rest)) { frame in
         guard gathered.payloadBytes < segmentBytes else { return .stop }
-        rest.removeFirst()
+        rest = rest.drop { $0 <= frame.lastPosition.value }
         let before = gathered.events
         _ = try frame.forEachEvent(names: &names) { event in
-          if event.isArchivable, let salt = event.salt { gathered.add(event, salt: salt) }
+          if event.isArchivable(in: streams), let salt = event.salt {
+            gathered.add(event, salt: salt)
+          }
           return .proceed
         }
         if gathered.events > before { chosen.append(frame.firstPosition) }
@@ -105,7 +108,8 @@ package struct ArchivePlan: Sendable, Equatable {
   ///
   /// - Throws: ``ArchiveRefusal`` if one of them is not there or has to stay.
   package init(_ streams: some Sequence<StreamName>, in snapshot: borrowing Snapshot) throws {
-    for stream in Set(streams) {
+    let chosen = Set(streams)
+    for stream in chosen {
       guard !Self.staying.contains(stream.category) else {
         throw ArchiveRefusal(
           "the stream \(stream) is a record of the log itself: it stays; name streams of other categories"
@@ -126,16 +130,14 @@ package struct ArchivePlan: Sendable, Equatable {
     var plan = self
     var seen: Set<StreamName> = []
     try snapshot.forEachFrame(at: commits) { frame in
-      var isIn = false
       _ = try frame.forEachEvent(names: &names) { event in
-        if event.isArchived { plan.archived += 1 }
-        guard event.isArchivable else { return .proceed }
-        isIn = true
+        if event.isArchived, chosen.contains(event.stream) { plan.archived += 1 }
+        guard event.isArchivable(in: chosen) else { return .proceed }
+        seen.insert(event.stream)
         plan.events += 1
         plan.bytes += event.payloadBytes
         return .proceed
       }
-      if isIn { seen.insert(frame.stream) }
       return .proceed
     }
     self = plan
@@ -147,8 +149,11 @@ package struct ArchivePlan: Sendable, Equatable {
 }
 
 extension EventView {
-  /// Whether it has a payload that can be archived.
-  fileprivate var isArchivable: Bool { hasContent && !type.isRecordOfRemoval }
+  /// Whether it has a payload that can be archived, and lies in one of some streams: a commit may
+  /// have others.
+  fileprivate func isArchivable(in streams: Set<StreamName>) -> Bool {
+    hasContent && !type.isRecordOfRemoval && streams.contains(stream)
+  }
 }
 
 /// Why nothing is archived or restored; nothing was changed.

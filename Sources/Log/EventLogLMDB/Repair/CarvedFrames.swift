@@ -72,7 +72,7 @@ struct CarvedFrames {
     let end = bytes.count - FrameFormat.headerLength
     while offset < end {
       let format = bytes[offset]
-      if format == FrameFormat.current || format == FrameFormat.archiving {
+      if FrameFormat.all.contains(format) {
         let position = bytes.number(at: offset + 1, bytes: 8)
         if position > 0, position <= last, bytes.number(at: offset + 9, bytes: 8) <= last {
           let length = Frame.length(ofFrameAt: offset, in: bytes) ?? 0
@@ -126,7 +126,7 @@ struct CarvedFrames {
       let frame = try Frame(bytes.extracting(place.offset..<min(bytes.count, place.offset + 4096)))
       let stream = frame.stream
       // Bytes that are no UTF-8 read as replacement characters.
-      guard frame.count <= 1000, StreamName.isRecordable(stream.rawValue),
+      guard frame.count <= 1000, frame.otherStreams == 0, StreamName.isRecordable(stream.rawValue),
         !stream.rawValue.unicodeScalars.contains("\u{FFFD}")
       else { return nil }
       return (stream, frame.firstVersion, frame.count)

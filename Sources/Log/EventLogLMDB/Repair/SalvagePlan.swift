@@ -129,12 +129,14 @@ struct SalvagePlan {
 
   /// Whether a commit's version is the next of its stream, but for what is lost before it.
   private func hasRoom(for frame: borrowing Frame) -> Bool {
-    let known = versions[frame.stream]
-    let expected = known?.next ?? .initial
-    guard frame.firstVersion >= expected else { return false }
-    let missing = frame.firstVersion.value - expected.value
-    return missing == 0
-      || missing <= UInt64(free.count { $0 > known?.position ?? 0 })
+    frame.parts.allSatisfy { part in
+      let known = versions[StreamName(recorded: text(frame.bytes.extracting(part.stream)))]
+      let expected = known?.next ?? .initial
+      guard part.entry.firstVersion >= expected else { return false }
+      let missing = part.entry.firstVersion.value - expected.value
+      return missing == 0
+        || missing <= UInt64(free.count { $0 > known?.position ?? 0 })
+    }
   }
 
   private static func fault(in frame: borrowing Frame) throws -> String {
@@ -346,23 +348,28 @@ struct SalvagePlan {
   private mutating func pass(_ place: CarvedFrames.Place) throws {
     let bytes = carved.bytes(place)
     let frame = try Frame(bytes.span)
-    let stream = frame.stream
+    for part in frame.parts {
+      pass(part.entry, of: StreamName(recorded: text(frame.bytes.extracting(part.stream))))
+    }
+    next = frame.lastPosition.value + 1
+    try noteRedactions(frame)
+  }
+
+  private mutating func pass(_ entry: CommitEntry, of stream: StreamName) {
     let known = versions[stream]
     var expected = known?.next ?? .initial
-    if frame.firstVersion > expected {
+    if entry.firstVersion > expected {
       // The oldest ones behind the stream's last commit: streams that go on later may have lost
       // what lies further on, and nothing else is theirs. Taken in the order in which the streams
       // go on, this leaves out no stream that another choice would serve.
       let candidates = free.filter { $0 > known?.position ?? 0 }
-      for position in candidates.prefix(Int(frame.firstVersion.value - expected.value)) {
+      for position in candidates.prefix(Int(entry.firstVersion.value - expected.value)) {
         owners[position] = (stream, expected)
         expected = expected.next
       }
       free.removeAll { owners[$0] != nil }
     }
-    versions[stream] = (frame.lastVersion, frame.lastPosition.value)
-    next = frame.lastPosition.value + 1
-    try noteRedactions(frame)
+    versions[stream] = (entry.nextVersion, entry.lastPosition.value)
   }
 
   private mutating func noteRedactions(_ frame: borrowing Frame) throws {
@@ -391,9 +398,4 @@ struct SalvagePlan {
       return .proceed
     }
   }
-}
-
-extension Frame {
-  /// The version that its stream goes on with.
-  fileprivate var lastVersion: Version { firstVersion + count }
 }

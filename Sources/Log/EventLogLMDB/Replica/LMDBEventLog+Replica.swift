@@ -43,6 +43,8 @@ extension LMDBEventLog {
       switch outcome {
       case .appended(let version, let position):
         .success(Place(version: version, position: position))
+      case .appendedOver(let versions, let position):
+        .success(Place(version: versions[0], position: position))
       case .refused(let error): .failure(error)
       }
     }

@@ -28,6 +28,7 @@ extension LogStore {
     upTo end: Position, _ transaction: borrowing WriteTransaction
   ) throws {
     var checkpoint = checkpoint
+    try put(part.tags, transaction)
     try part.forEachStream { name, commits in
       if try append(commits, to: name, transaction) { checkpoint.streams += 1 }
     }

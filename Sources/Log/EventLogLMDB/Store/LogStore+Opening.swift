@@ -172,7 +172,7 @@ extension LogStore {
     let environment = try openEnvironment(
       folder, tables: names, .init(mapSize: limits.mapSize))
     let header: JSONValue = [
-      "created": .string(time.description), "format": .int(Int64(format)),
+      "created": .string(time.description), "format": .int(Int64(plainFormat)),
       "id": .string(replica?.log ?? UUID().uuidString.lowercased()),
     ]
     try environment.write { transaction in

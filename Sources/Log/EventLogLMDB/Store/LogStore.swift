@@ -17,10 +17,14 @@ package import LMDB
 /// | `meta` | `log` | JSON: format, id, time of creation, how many lines `remains` has; the checksum of these bytes, as behind every value of this table |
 /// | `commits` | first position | frame |
 /// | `streams` | name, 0, first version of the chunk | ``StreamChunk`` |
+/// | | 0, hash of a tag, position | hash of the event's type: ``TagKey`` |
 /// | `ids` | commit id | first position |
 /// | `counters` | `checkpoint`, `type:` + type, `category:` + category | counts |
 struct LogStore: Sendable {
-  static let format = 3
+  /// The format of a log in which no commit has several streams or tags: older programs read it.
+  static let plainFormat = 3
+  /// The format of one that may have such commits.
+  static let format = 4
   static let headerName = "log"
   static let names = ["meta", "commits", "streams", "ids", "counters"]
 
@@ -74,10 +78,12 @@ struct LogStore: Sendable {
     guard format <= Self.format else {
       throw LogError.newerFormat(path: path, found: Int(format), supported: Self.format)
     }
-    guard format == Self.format else {
+    guard format >= Self.plainFormat else {
       throw LogError.notALog(
         path: path,
-        reason: "it has format \(format), this program reads \(Self.format): begin a new log")
+        reason:
+          "it has format \(format), this program reads \(Self.plainFormat) and \(Self.format): begin a new log"
+      )
     }
     _ = try noted(Self.headerName)
   }
@@ -93,6 +99,32 @@ struct LogStore: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension LogStore {
+  /// Whether the log may have commits of several streams or with tags.
+  func isExtended() throws -> Bool {
+    try noted(Self.headerName).flatMap { Self.format(in: $0) } == Int64(Self.format)
+  }
+
+  /// Says in the header that the log may have commits of several streams or with tags, before it
+  /// has the first one: a program that cannot read them refuses the log.
+  func noteExtended() throws {
+    try translateErrors {
+      try environment.write { transaction in
+        let key = Array(Self.headerName.utf8)
+        let stored = try transaction.value(at: key, in: meta)?.copied()
+        guard
+          case .object(var header)? = try stored.flatMap(Self.value).map({ try JSONValue(json: $0) }
+          )
+        else {
+          throw LogError.corrupted(.start, reason: Self.damage(of: Self.headerName))
+        }
+        header["format"] = .int(Int64(Self.format))
+        try note(JSONValue.object(header).json, as: Self.headerName, transaction)
+      }
+    }
   }
 }
 

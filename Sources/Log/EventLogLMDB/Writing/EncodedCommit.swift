@@ -5,9 +5,12 @@ internal import EventLog
 struct EncodedCommit: Sendable {
   let bytes: [UInt8]
   let terms: CommitTerms
+  /// Whether it has several streams, or tags.
+  let isExtended: Bool
 
   init(_ commit: borrowing Commit, time: Timestamp) throws(AppendError) {
     let body = try CommitBody(commit, time: time)
+    isExtended = body.isExtended
     bytes = body.bytes
     terms = CommitTerms(commit, body)
   }
@@ -15,6 +18,7 @@ struct EncodedCommit: Sendable {
   /// A commit that was decided elsewhere: it is taken where its first version is the next of its
   /// stream, and its id is new.
   init(_ body: CommitBody, from version: Version, id: CommitID?) {
+    isExtended = body.isExtended
     bytes = body.bytes
     terms = CommitTerms(body, from: version, id: id)
   }
@@ -32,6 +36,8 @@ struct CommitTerms: Sendable {
   let expecting: ExpectedVersion
   /// The commit itself where it has an id, since it may be one that is in the log already.
   let repeatable: Idempotency?
+  /// The things that few commits have: other streams, tags, conditions.
+  let more: More?
 
   /// A commit with an id.
   final class Idempotency: Sendable {
@@ -56,6 +62,7 @@ struct CommitTerms: Sendable {
     hash = TextHash.of(body.bytes.span.extracting(body.stream))
     expecting = commit.expecting
     repeatable = commit.id == nil ? nil : Idempotency(commit)
+    more = More(commit, body)
   }
 
   fileprivate init(_ body: CommitBody, from version: Version, id: CommitID?) {
@@ -66,6 +73,7 @@ struct CommitTerms: Sendable {
     expecting =
       version == .initial ? .noStream : .exactly(Version(version.value - 1))
     repeatable = id.map { Idempotency($0) }
+    more = nil
   }
 }
 
@@ -76,6 +84,8 @@ struct CommitTerms: Sendable {
 enum AppendOutcome: Sendable {
   /// It lies in the log, from this version and this position on.
   case appended(Version, Position)
+  /// It lies in the log in several streams, from this position on, with these versions.
+  indirect case appendedOver([Version], Position)
   /// It does not.
   indirect case refused(AppendError)
 
@@ -87,6 +97,8 @@ enum AppendOutcome: Sendable {
         Receipt(
           stream: commit.stream, firstVersion: version, firstPosition: position,
           count: commit.events.count))
+    case .appendedOver(let versions, let position):
+      .success(Receipt(commit, at: position, versions))
     case .refused(let reason): .failure(reason)
     }
   }

@@ -7,6 +7,8 @@ struct IndexPart {
   private var names = ByteIndex<Void>()
   private var commits: [(entry: CommitEntry, stream: Int32)] = []
   private var ids = ByteIndex<Position>()
+  /// The tags of events, in any order.
+  var tags: [(tag: TagHash, event: TaggedEvent)] = []
 
   /// The number of a stream here.
   mutating func number(of stream: [UInt8]) -> Int32 {

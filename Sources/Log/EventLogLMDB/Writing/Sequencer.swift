@@ -40,6 +40,7 @@ struct Sequencer {
     if let repeatable = terms.repeatable, let position = try position(of: repeatable.id, index) {
       return try answerAgain(repeatable, at: position)
     }
+    if let more = terms.more { return try admit(terms, more, body, &index) }
     let name = body.extracting(terms.stream)
     let place = try known ?? place(of: name, hash: terms.hash, &index)
     let found = place.map { index[$0].version }
@@ -56,6 +57,74 @@ struct Sequencer {
     return .appended(commit.firstVersion, commit.position)
   }
 
+  /// Puts a commit of several streams, or with tags or conditions, at the end of the log, or says why
+  /// not.
+  private mutating func admit(
+    _ terms: CommitTerms, _ more: CommitTerms.More, _ body: Span<UInt8>,
+    _ index: inout RecentIndex
+  ) throws -> AppendOutcome {
+    let parts =
+      [(terms.stream, terms.hash, terms.expecting)]
+      + more.others.map { ($0.stream, $0.hash, $0.expecting) }
+    var (places, versions): ([RecentIndex.Place?], [Version]) = ([], [])
+    do {
+      for (stream, hash, expected) in parts {
+        let name = body.extracting(stream)
+        let place = try place(of: name, hash: hash, &index)
+        places.append(place)
+        let found = place.map { index[$0].version }
+        guard expected.isMet(by: found) else {
+          let stream = StreamName(recorded: text(name))
+          throw AppendError.conflict(stream: stream, expected: expected, found: found)
+        }
+        versions.append(found?.next ?? .initial)
+      }
+      for demand in more.demands { try check(demand, &index) }
+    } catch let error as AppendError {
+      return .refused(error)
+    }
+    let position = head.next
+    let counts = [more.others.reduce(terms.count) { $0 - $1.count }] + more.others.map(\.count)
+    for (number, (stream, hash, _)) in parts.enumerated() {
+      let place = places[number] ?? index.place(adding: body.extracting(stream))
+      let entry = CommitEntry(
+        firstVersion: versions[number], position: head.next, count: counts[number])
+      index.add(entry, id: number == 0 ? terms.repeatable?.id : nil, at: place)
+      head = entry.lastPosition
+      marks.note(hash, writtenTo: position + (terms.count - 1))
+    }
+    for tag in more.tags {
+      index.add(tag.hash, TaggedEvent(position: position + tag.event, type: tag.type))
+    }
+    let header = FrameHeader(
+      position: position, version: versions[0], others: Array(versions.dropFirst()),
+      isExtended: !more.others.isEmpty || !more.tags.isEmpty)
+    draft.add(header, body, of: terms.count, covering: terms.coverage, continuing: &chain)
+    return more.others.isEmpty
+      ? .appended(versions[0], position) : .appendedOver(versions, position)
+  }
+
+  private func check(_ demand: CommitTerms.More.Demand, _ index: inout RecentIndex) throws {
+    switch demand {
+    case .stream(let stream, let hash, let expected):
+      let found = try place(of: stream.rawValue.utf8.span, hash: hash, &index)
+        .map { index[$0].version }
+      guard expected.isMet(by: found) else {
+        throw AppendError.conflict(stream: stream, expected: expected, found: found)
+      }
+    case .nothing(let query, let tags, let position):
+      try AppendRules.check(query, tags, after: position) { tag, position in
+        if position < index.base {
+          let stored = try store.environment.read {
+            try store.nextEvent(tagged: tag, after: position, $0)
+          }
+          if let stored { return stored }
+        }
+        return index.nextEvent(tagged: tag, after: max(position, index.base))
+      }
+    }
+  }
+
   /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong
   /// there.
   mutating func admit(frame bytes: [UInt8], _ index: inout RecentIndex) throws -> AppendOutcome {
@@ -67,18 +136,21 @@ struct Sequencer {
       return .refused(error)
     }
     let frame = try Frame(bytes.span)
-    let name = frame.streamName
-    let hash = TextHash.of(name)
-    let place = try place(of: name, hash: hash, &index)
     do {
-      try FrameFeed.check(receipt, after: place.map { index[$0].version })
-    } catch {
+      try frame.forEachPart { part in
+        let name = frame.bytes.extracting(part.stream)
+        let place = try place(of: name, hash: TextHash.of(name), &index)
+        try FrameFeed.check(part, in: frame, after: place.map { index[$0].version })
+      }
+    } catch let error as AppendError {
       return .refused(error)
     }
     chain.take(frame.link)
-    index.add(frame)
+    try index.add(frame)
     head = receipt.lastPosition
-    marks.note(hash, writtenTo: head)
+    frame.forEachPart {
+      marks.note(TextHash.of(frame.bytes.extracting($0.stream)), writtenTo: head)
+    }
     draft.add(CommitEntry(receipt), frame: bytes)
     return .appended(receipt.firstVersion, receipt.firstPosition)
   }
@@ -118,7 +190,9 @@ struct Sequencer {
     }
     do {
       let first = try AppendRules.repeated(id, commit, at: position, frame: bytes)
-      return .appended(first.firstVersion, first.firstPosition)
+      return first.others.isEmpty
+        ? .appended(first.firstVersion, first.firstPosition)
+        : .appendedOver(first.parts.map(\.firstVersion), first.firstPosition)
     } catch {
       return .refused(error)
     }

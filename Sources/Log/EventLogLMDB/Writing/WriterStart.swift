@@ -24,7 +24,7 @@ extension LogStore {
       var cursor = try Cursor(in: commits, of: transaction)
       var isThere = try cursor.seek(bigEndian(index.base.value + 1).span)
       while isThere {
-        index.add(try Frame(cursor.value))
+        try index.add(try Frame(cursor.value))
         isThere = try cursor.next()
       }
       return WriterStart(stored: stored.head, index: index, link: stored.link)
@@ -32,7 +32,7 @@ extension LogStore {
     for group in groups where group.last > found.stored {
       try group.forEachCommit { _, bytes in
         let frame = try Frame(bytes)
-        found.index.add(frame)
+        try found.index.add(frame)
         found.link = frame.link
       }
     }

@@ -73,9 +73,7 @@ package final class PluginLog: EventLog {
           "plugin \(stamp.plugin) cannot append \(event.type): it has personal members and nobody they are about; "
             + "mark the member that names the person with @Subject, or give the event a subject"))
     }
-    let stamped = Commit(
-      commit.events.map(stamped), to: commit.stream, expecting: commit.expecting, id: commit.id)
-    let result = await log.tryAppend(stamped)
+    let result = await log.tryAppend(commit.mapEvents(stamped))
     if case .failure(.commitIDReused(_, let position)) = result {
       return repeated(commit, at: position).map { .success($0) } ?? result
     }
@@ -105,17 +103,23 @@ package final class PluginLog: EventLog {
       try log.withSnapshot { try $0.events(from: position, limit: commit.events.count) }
     }
     guard case .success(let events) = found, events.count == commit.events.count,
-      let first = events.first, first.stream == commit.stream
+      let first = events.first
     else { return nil }
-    let areSame = zip(events, commit.events).allSatisfy { recorded, new in
-      recorded.type == new.type && recorded.schemaVersion == new.schemaVersion
+    let new = commit.parts.flatMap { part in part.events.map { (part.stream, $0) } }
+    let areSame = zip(events, new).allSatisfy { recorded, new in
+      let (stream, new) = new
+      return recorded.stream == stream && recorded.type == new.type
+        && recorded.schemaVersion == new.schemaVersion
         && recorded.payload == new.payload
         && recorded.actor.flatMap(PluginStamp.read)?.somebody == (new.actor ?? stamp.plugin)
     }
     guard areSame else { return nil }
-    return Receipt(
-      stream: commit.stream, firstVersion: first.version, firstPosition: first.position,
-      count: events.count)
+    var place = 0
+    let versions = commit.parts.map { part in
+      defer { place += part.events.count }
+      return events[place].version
+    }
+    return Receipt(commit, at: first.position, versions)
   }
 }
 
@@ -169,6 +173,10 @@ package struct PluginWrites: Sendable {
 
   /// Why a commit is not the plugin's to make; nil if it is.
   func refusal(of commit: Commit) -> String? {
+    commit.parts.lazy.compactMap { refusal(of: $0) }.first
+  }
+
+  private func refusal(of commit: StreamEvents) -> String? {
     let (stream, category) = (commit.stream, commit.stream.category)
     if let timers = refusalOfTimers(in: commit) { return timers.isAllowed ? nil : timers.refusal }
     if let owner = owners[category] {
@@ -194,7 +202,7 @@ package struct PluginWrites: Sendable {
 extension PluginWrites {
   /// Whether a commit is of timers, and if so whether they are the plugin's to set or to cancel:
   /// for the person whose stream it is.
-  private func refusalOfTimers(in commit: Commit) -> (isAllowed: Bool, refusal: String)? {
+  private func refusalOfTimers(in commit: StreamEvents) -> (isAllowed: Bool, refusal: String)? {
     let stream = commit.stream
     guard
       commit.events.contains(where: { TimerEvent.eventTypes.contains($0.type) })

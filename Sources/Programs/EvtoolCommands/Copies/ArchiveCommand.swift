@@ -118,8 +118,9 @@ struct ArchiveCommand: ConsoleCommand {
       let last = Dictionary(uniqueKeysWithValues: all.map { ($0.lastCommit.value, $0.name) })
       var idle: [StreamName] = []
       try snapshot.forEachFrame(at: last.keys.sorted()) { frame in
-        if try moment.isAfterAll(of: frame), let name = last[frame.firstPosition.value] {
-          idle.append(name)
+        guard try moment.isAfterAll(of: frame) else { return .proceed }
+        frame.forEachPart { part in
+          if let name = last[part.entry.position.value] { idle.append(name) }
         }
         return .proceed
       }

@@ -20,6 +20,7 @@ struct BenchCommand: ConsoleCommand {
         evtool bench
         evtool bench --projections
         evtool bench --turns
+        evtool bench --conditions
         evtool bench --events 5000000 --folder /var/tmp
       """)
 
@@ -44,6 +45,12 @@ struct BenchCommand: ConsoleCommand {
   )
   var turns = false
 
+  @Flag(
+    help:
+      "Measure conditions, tags and commits over three streams instead, beside plain appends of the same run."
+  )
+  var conditions = false
+
   @Option(help: "The folder for the scratch log (default: the system's temporary one).")
   var folder: String?
 
@@ -51,8 +58,9 @@ struct BenchCommand: ConsoleCommand {
   var json = false
 
   func validate() throws {
-    guard !turns || !projections else {
-      throw ValidationError("--turns and --projections are two runs: give one of them.")
+    guard [turns, projections, conditions].count(where: \.self) <= 1 else {
+      throw ValidationError(
+        "--turns, --projections and --conditions are a run each: give one of them.")
     }
     guard events >= 1, scale > 0, scale <= 100, (appenders ?? 1) >= 1 else {
       throw ValidationError(
@@ -78,10 +86,15 @@ struct BenchCommand: ConsoleCommand {
   ) async throws -> BenchmarkReport {
     let benchmark = LogBenchmark(
       folder: folder, scale: scale, program: Bundle.main.executableURL, progress: say)
-    var report = try await benchmark.run(bulk: events, only: projections || turns ? 1 : appenders)
+    var report = try await benchmark.run(
+      bulk: events, only: projections || turns || conditions ? 1 : appenders)
     if projections {
       report.results = try await ViewBenchmark(folder: folder, scale: scale, progress: say)
         .run(bulk: events)
+    }
+    if conditions {
+      report.results = try await ConditionBenchmark(folder: folder, scale: scale, progress: say)
+        .run()
     }
     if turns {
       let benchmark = TurnBenchmark(

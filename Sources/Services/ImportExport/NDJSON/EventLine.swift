@@ -17,7 +17,7 @@ package struct EventLine: Sendable, Equatable {
   /// The event that caused it, by its position there.
   package let causation: Position?
   /// The event itself, without its cause.
-  package let event: NewEvent
+  package private(set) var event: NewEvent
   /// Its meaning for those who follow its stream, where the rules were asked.
   let meaning: EventMeaning
   /// The members that no event has, and that are left out.
@@ -68,6 +68,7 @@ package struct EventLine: Sendable, Equatable {
       try Self.check("actor", event.actor)
       try Self.check("correlation", event.correlation)
       meaning = try rules.meaning(of: event, in: stream)
+      event.tags = try rules.tags(of: event)
     } else {
       meaning = .other
     }

@@ -115,7 +115,8 @@ package struct OpenAIChat: ImportFormat {
       return "the conversation was imported before, at position \(position), with other contents: "
         + "give another id"
     case .invalid(let rule): return rule
-    case .unwritable, .unsealable, .damaged, .full, .closed, .beingErased, .outcomeUnknown:
+    case .overtaken, .unwritable, .unsealable, .damaged, .full, .closed, .beingErased,
+      .outcomeUnknown:
       throw error
     }
   }

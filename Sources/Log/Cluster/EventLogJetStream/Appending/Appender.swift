@@ -47,6 +47,7 @@
       underWay.count.add(1, ordering: .relaxed)
       defer { underWay.count.subtract(1, ordering: .relaxed) }
       do throws(AppendError) {
+        try checkForm(of: commit)
         try checkPartition(of: commit.stream)
         // An append that waits for others of the same stream waits no longer in all.
         let deadline = ContinuousClock.now + patience
@@ -67,6 +68,26 @@
       guard partitions > 1, stream.category == "channel" else { return nil }
       let home = Partitioning.partition(of: stream, among: partitions)
       return home == names.partition ? nil : home
+    }
+
+    /// Refuses what a cluster cannot decide: its servers order the messages of each stream by
+    /// themselves, and know no tags.
+    private func checkForm(of commit: Commit) throws(AppendError) {
+      let what: String
+      if !commit.others.isEmpty {
+        what =
+          "a commit over several streams (\(commit.streams.map(\.rawValue).joined(separator: ", ")))"
+      } else if let condition = commit.conditions.first {
+        what = "a condition (\(condition))"
+      } else if let event = commit.events.first(where: { !$0.tags.isEmpty }) {
+        what = "an event with tags (\(event.type))"
+      } else {
+        return
+      }
+      throw .invalid(
+        "the log of the cluster '\(names.cluster)' does not take \(what): it orders each stream by itself. "
+          + "Append to one stream with the version that it is expected at, or use a log of one machine"
+      )
     }
 
     /// Refuses a channel of another partition.
