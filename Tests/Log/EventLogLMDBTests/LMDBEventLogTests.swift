@@ -103,7 +103,7 @@ import TestSupport
         bytes.replaceSubrange(place, with: Data(#""format":7"#.utf8))
       }
       try bytes.write(to: file)
-      #expect(throws: LogError.newerFormat(path: folder, found: 7, supported: 3)) {
+      #expect(throws: LogError.newerFormat(path: folder, found: 7, supported: 4)) {
         try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
       }
     }

@@ -89,7 +89,7 @@ import TestSupport
         == expected(
           events: 19, commits: 19, bytes: found.bytes,
           problems: [
-            (5, "a commit cannot be read: the frame has format 9, expected 2 or 3"),
+            (5, "a commit cannot be read: the frame has format 9, expected 2 to 5"),
             (10, "the link does not fit the commit and the one before: something was changed"),
           ]))
   }
@@ -102,7 +102,7 @@ import TestSupport
       found
         == expected(
           events: 0, commits: 0,
-          problems: [(1, "a commit cannot be read: the frame has format 9, expected 2 or 3")]))
+          problems: [(1, "a commit cannot be read: the frame has format 9, expected 2 to 5")]))
   }
 
   @Test func `a commit that claims another place or version is told`() async throws {
