@@ -40,7 +40,9 @@ struct Sequencer {
     if let repeatable = terms.repeatable, let position = try position(of: repeatable.id, index) {
       return try answerAgain(repeatable, at: position)
     }
-    if let more = terms.more { return try admit(terms, more, body, &index) }
+    if let more = terms.more, !more.others.isEmpty {
+      return try admit(terms, more, body, &index)
+    }
     let name = body.extracting(terms.stream)
     let place = try known ?? place(of: name, hash: terms.hash, &index)
     let found = place.map { index[$0].version }
@@ -48,17 +50,26 @@ struct Sequencer {
       let stream = StreamName(recorded: text(name))
       return .refused(.conflict(stream: stream, expected: terms.expecting, found: found))
     }
+    if let more = terms.more, let refusal = try refusal(of: more.demands, &index) {
+      return .refused(refusal)
+    }
     let commit = CommitEntry(
       firstVersion: found?.next ?? .initial, position: head.next, count: terms.count)
     index.add(commit, id: terms.repeatable?.id, at: place ?? index.place(adding: name))
     head = commit.lastPosition
     marks.note(terms.hash, writtenTo: head)
-    draft.add(commit, body, covering: terms.coverage, continuing: &chain)
+    if let tags = terms.more?.tags, !tags.isEmpty {
+      add(tags, at: commit.position, &index)
+      let header = FrameHeader(
+        position: commit.position, version: commit.firstVersion, others: [], isExtended: true)
+      draft.add(header, body, of: terms.count, covering: terms.coverage, continuing: &chain)
+    } else {
+      draft.add(commit, body, covering: terms.coverage, continuing: &chain)
+    }
     return .appended(commit.firstVersion, commit.position)
   }
 
-  /// Puts a commit of several streams, or with tags or conditions, at the end of the log, or says why
-  /// not.
+  /// Puts a commit of several streams at the end of the log, or says why not.
   private mutating func admit(
     _ terms: CommitTerms, _ more: CommitTerms.More, _ body: Span<UInt8>,
     _ index: inout RecentIndex
@@ -67,22 +78,18 @@ struct Sequencer {
       [(terms.stream, terms.hash, terms.expecting)]
       + more.others.map { ($0.stream, $0.hash, $0.expecting) }
     var (places, versions): ([RecentIndex.Place?], [Version]) = ([], [])
-    do {
-      for (stream, hash, expected) in parts {
-        let name = body.extracting(stream)
-        let place = try place(of: name, hash: hash, &index)
-        places.append(place)
-        let found = place.map { index[$0].version }
-        guard expected.isMet(by: found) else {
-          let stream = StreamName(recorded: text(name))
-          throw AppendError.conflict(stream: stream, expected: expected, found: found)
-        }
-        versions.append(found?.next ?? .initial)
+    for (stream, hash, expected) in parts {
+      let name = body.extracting(stream)
+      let place = try place(of: name, hash: hash, &index)
+      places.append(place)
+      let found = place.map { index[$0].version }
+      guard expected.isMet(by: found) else {
+        let stream = StreamName(recorded: text(name))
+        return .refused(.conflict(stream: stream, expected: expected, found: found))
       }
-      for demand in more.demands { try check(demand, &index) }
-    } catch let error as AppendError {
-      return .refused(error)
+      versions.append(found?.next ?? .initial)
     }
+    if let refusal = try refusal(of: more.demands, &index) { return .refused(refusal) }
     let position = head.next
     let counts = [more.others.reduce(terms.count) { $0 - $1.count }] + more.others.map(\.count)
     for (number, (stream, hash, _)) in parts.enumerated() {
@@ -93,15 +100,32 @@ struct Sequencer {
       head = entry.lastPosition
       marks.note(hash, writtenTo: position + (terms.count - 1))
     }
-    for tag in more.tags {
-      index.add(tag.hash, TaggedEvent(position: position + tag.event, type: tag.type))
-    }
+    add(more.tags, at: position, &index)
     let header = FrameHeader(
       position: position, version: versions[0], others: Array(versions.dropFirst()),
-      isExtended: !more.others.isEmpty || !more.tags.isEmpty)
+      isExtended: true)
     draft.add(header, body, of: terms.count, covering: terms.coverage, continuing: &chain)
-    return more.others.isEmpty
-      ? .appended(versions[0], position) : .appendedOver(versions, position)
+    return .appendedOver(versions, position)
+  }
+
+  private func add(
+    _ tags: [CommitBody.Tagged], at position: Position, _ index: inout RecentIndex
+  ) {
+    for tag in tags {
+      index.add(tag.hash, TaggedEvent(position: position + tag.event, type: tag.type))
+    }
+  }
+
+  /// Why the log is not as a commit demands; nil if it is.
+  private func refusal(
+    of demands: [CommitTerms.More.Demand], _ index: inout RecentIndex
+  ) throws -> AppendError? {
+    do {
+      for demand in demands { try check(demand, &index) }
+      return nil
+    } catch let error as AppendError {
+      return error
+    }
   }
 
   private func check(_ demand: CommitTerms.More.Demand, _ index: inout RecentIndex) throws {
