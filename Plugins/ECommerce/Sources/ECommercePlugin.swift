@@ -41,6 +41,9 @@ public struct ECommercePlugin: Plugin {
     try registry.add(OrderCancelled.self)
     try registry.add(ProductListed.self)
     registry.add(OrdersProjection())
+    for (name, svg) in ProductDrawings.all {
+      registry.add(drawing: svg, at: SampleCatalog.image(of: name))
+    }
     registry.setUp { context in try await SampleShop(context).open() }
   }
 }

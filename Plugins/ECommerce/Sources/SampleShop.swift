@@ -53,9 +53,13 @@ enum SampleCatalog {
   }
 
   private static func product(_ name: String, _ price: Int) -> ProductListed {
+    ProductListed(name: name, image: image(of: name), price: price)
+  }
+
+  /// The address of a product's picture.
+  static func image(of name: String) -> String {
     let file = name.lowercased().split(separator: " ").joined(separator: "-")
-    return ProductListed(
-      name: name, image: "https://example.com/products/\(file).jpg", price: price)
+    return "https://example.com/products/\(file).jpg"
   }
 }
 

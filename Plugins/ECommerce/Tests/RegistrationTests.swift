@@ -8,6 +8,12 @@ import PluginTesting
 import Testing
 
 struct RegistrationTests {
+  @Test func `each product of the sample has a picture that is brought along`() {
+    for product in SampleCatalog.products {
+      #expect(ProductDrawings.all[product.name]?.hasPrefix("<svg ") == true, "\(product.name)")
+    }
+  }
+
   @Test func `everything is registered under its own name`() throws {
     let plugin = try Stage.shop().plugin
     #expect(plugin.manifest.id == "ecommerce")

@@ -290,6 +290,12 @@ public struct PluginRegistry: Sendable {
     current.projections.append(projection)
   }
 
+  /// Registers a picture in SVG that cards name by an address: the server shows it, and asks nobody
+  /// else for it.
+  public mutating func add(drawing svg: String, at address: String) {
+    current.drawings[address] = svg
+  }
+
   /// Registers what is done when the program starts.
   public mutating func setUp(_ setup: @escaping @Sendable (SetupContext) async throws -> Void) {
     current.setups.append(setup)

@@ -60,6 +60,8 @@ public struct RegisteredPlugin: Sendable {
   /// Its remarks on what people say among themselves; nil if it never does.
   package internal(set) var overhears: (@Sendable (OverheardMessage) throws -> Rendering?)?
   public internal(set) var projections: [any Projection] = []
+  /// The pictures that it brings along, as SVG, by the addresses under which its cards name them.
+  package internal(set) var drawings: [String: String] = [:]
   /// The work at the start of the program.
   public internal(set) var setups: [@Sendable (SetupContext) async throws -> Void] = []
 

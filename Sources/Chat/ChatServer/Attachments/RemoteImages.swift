@@ -6,6 +6,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import PluginKit
 import Projections
 
 /// Pictures of other hosts, fetched once and kept in memory for a while; what could not be fetched
@@ -142,6 +143,9 @@ struct RemoteImage: Sendable {
     (self.type, self.bytes) = (type, ByteBuffer(bytes: bytes))
   }
 
+  /// A picture that a plugin brings along.
+  init(drawing svg: String) { (type, bytes) = ("image/svg+xml", ByteBuffer(string: svg)) }
+
   /// The picture; a browser keeps it for a day and runs nothing of it.
   var answer: EndpointAnswer {
     EndpointAnswer(
@@ -181,6 +185,12 @@ struct CardImages: Sendable {
   func image(_ request: AdmittedRequest) async throws -> EndpointAnswer {
     guard let text = request.query("url"), !text.isEmpty else {
       throw Problem(.badRequest, "bad-request", "?url= is missing: say which picture is shown")
+    }
+    if let drawing = server.plugins.compactMap({ $0.drawings[text] }).first {
+      guard try isNamed(text, in: try request.channel) else {
+        throw Problem.notFound("a card with the picture \(text.prefix(200))")
+      }
+      return RemoteImage(drawing: drawing).answer
     }
     guard let images else {
       throw Problem.notFound("the picture (this server fetches none from other hosts)")

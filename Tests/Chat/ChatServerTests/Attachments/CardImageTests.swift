@@ -5,6 +5,7 @@ import Installation
 import JSON
 import LoopbackServer
 import Outbound
+import PluginKit
 import TestSupport
 import Testing
 
@@ -93,6 +94,34 @@ struct CardImageTests {
     }
   }
 
+  @Test("a picture that a plugin brings along is shown without any other host, to readers alone")
+  func drawing() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(
+        data: data, plugins: [DrawingPlugin()], settings: { $0.imageHosts = nil }
+      ) { server in
+        let (token, channel) = try await server.group()
+        let path =
+          "/v1/channels/\(channel)/images?url=\(DrawingPlugin.address.addingPercentEncoding())"
+        #expect(try await server.call("GET", path, as: token).status == 404)
+        let said = try await server.say("A card", in: channel, as: token)
+        let message = MessageID(try said["message"]?.string ?? "")
+        let card = Card(id: "c1", title: "A card", imageURL: DrawingPlugin.address)
+        try await server.installation.log.append(
+          [NewEvent(CardRendered(message: message, card: card), subject: "P12345")],
+          to: .channel(channel))
+        let shown = try await server.call("GET", path, as: token)
+        #expect(shown.headers["content-type"] == "image/svg+xml")
+        #expect(
+          shown.headers["content-security-policy"]?.hasPrefix("sandbox; default-src 'none'") == true
+        )
+        #expect(shown.body == DrawingPlugin.svg)
+        let stranger = try await server.signIn("nurse-amara")
+        #expect(try await server.call("GET", path, as: stranger).status == 404)
+      }
+    }
+  }
+
   @Test("a redirect is followed to where a picture may be fetched")
   func redirect() async throws {
     try await Self.with(
@@ -130,5 +159,20 @@ extension String {
       let digits = String(byte, radix: 16)
       return "%" + (digits.count < 2 ? "0" : "") + digits
     }.joined()
+  }
+}
+
+/// A plugin that brings a picture along.
+private struct DrawingPlugin: Plugin {
+  static let (address, svg) = (
+    "https://example.com/a.jpg", "<svg xmlns='http://www.w3.org/2000/svg'/>"
+  )
+
+  let manifest = PluginManifest(
+    id: "drawer", version: "1.0.0", summary: "Draws.", assistantName: "Drawer", persona: "",
+    welcome: [])
+
+  func register(in registry: inout PluginRegistry) throws {
+    registry.add(drawing: Self.svg, at: Self.address)
   }
 }
