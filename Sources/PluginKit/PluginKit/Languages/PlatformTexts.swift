@@ -5,8 +5,12 @@
 enum PlatformTexts {
   static func catalog(_ language: String) -> TextCatalog {
     switch language {
-    case "de": german.merging(germanUndo).merging(germanAccesses).merging(germanVisits)
-    case "es": spanish.merging(spanishUndo).merging(spanishAccesses).merging(spanishVisits)
+    case "de":
+      german.merging(germanClaims).merging(germanUndo).merging(germanAccesses)
+        .merging(germanVisits)
+    case "es":
+      spanish.merging(spanishClaims).merging(spanishUndo).merging(spanishAccesses)
+        .merging(spanishVisits)
     default: [:]
     }
   }
@@ -25,21 +29,6 @@ extension PlatformTexts {
       "(Ich erreiche mein Sprachmodell gerade nicht; ich mache mit dem weiter, was ich selbst verstehe.)",
     "(My answer broke off here.)":
       "(Meine Antwort brach hier ab.)",
-    "I understood that you wanted this: {}. I looked it up, and told you what came back.":
-      "Ich habe verstanden, dass Sie dies möchten: {1}. Ich habe nachgesehen und Ihnen gesagt, was dabei herauskam.",
-    "I understood that you wanted this: {}. You agreed, it was done, and I told you so.":
-      "Ich habe verstanden, dass Sie dies möchten: {1}. Sie waren einverstanden, es wurde getan, und das habe ich Ihnen gesagt.",
-    "I understood that you wanted this: {}. It could not be done, and I told you why.":
-      "Ich habe verstanden, dass Sie dies möchten: {1}. Es ging nicht, und ich habe Ihnen gesagt, warum.",
-    "The words are a language model's. They were compared with that result before you saw them.":
-      "Die Worte sind die eines Sprachmodells. Sie wurden mit diesem Ergebnis verglichen, bevor Sie sie sahen.",
-    "Those were a language model's words. No function was called for them just then.":
-      "Das waren die Worte eines Sprachmodells. Eine Funktion wurde dafür gerade nicht aufgerufen.",
-    "That is what I answer to such a message. I looked nothing up for it.":
-      "Das antworte ich auf eine solche Nachricht. Nachgesehen habe ich dafür nichts.",
-    "(Nothing has been {} so far.)": "(Bisher wurde nichts {1}.)",
-    "(I leave something out that I cannot confirm.)":
-      "(Ich lasse etwas weg, das ich nicht bestätigen kann.)",
     "That took more steps than I am allowed. Could you ask for one thing at a time?":
       "Das habe ich in so vielen Schritten, wie ich machen darf, nicht geschafft. Können Sie um eines nach dem anderen bitten?",
     "I could not use that. Could you say it in other words?":
@@ -257,21 +246,6 @@ extension PlatformTexts {
       "(Ahora no puedo contactar con mi modelo de lenguaje; sigo con lo que entiendo por mí mismo.)",
     "(My answer broke off here.)":
       "(Mi respuesta se cortó aquí.)",
-    "I understood that you wanted this: {}. I looked it up, and told you what came back.":
-      "Entendí que quería esto: {1}. Lo consulté y le dije el resultado.",
-    "I understood that you wanted this: {}. You agreed, it was done, and I told you so.":
-      "Entendí que quería esto: {1}. Usted estuvo de acuerdo, se hizo y se lo dije.",
-    "I understood that you wanted this: {}. It could not be done, and I told you why.":
-      "Entendí que quería esto: {1}. No se pudo hacer y le dije por qué.",
-    "The words are a language model's. They were compared with that result before you saw them.":
-      "Las palabras son de un modelo de lenguaje. Se compararon con ese resultado antes de mostrárselas.",
-    "Those were a language model's words. No function was called for them just then.":
-      "Eran palabras de un modelo de lenguaje. En ese momento no se llamó a ninguna función.",
-    "That is what I answer to such a message. I looked nothing up for it.":
-      "Eso es lo que respondo a un mensaje así. No consulté nada para ello.",
-    "(Nothing has been {} so far.)": "(Hasta ahora no hay nada {1}.)",
-    "(I leave something out that I cannot confirm.)":
-      "(Omito algo que no puedo confirmar.)",
     "That took more steps than I am allowed. Could you ask for one thing at a time?":
       "No lo he conseguido en los pasos que puedo dar. ¿Puede pedirme una cosa a la vez?",
     "I could not use that. Could you say it in other words?":
