@@ -128,6 +128,7 @@ extension Channel {
     case .modelFailed(let failed):
       state.isModelGone = true
       state.changeRounds { $0.note(failed) }
+    case .claimWithheld: state.changeRounds { $0.noteWithheldClaim() }
     case .functionRejected(let rejected): state.settle(rejected.call, isRejected: true)
     default: evolveDialogue(&state, with: event)
     }

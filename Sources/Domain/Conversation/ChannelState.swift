@@ -242,8 +242,12 @@ package struct LanguageModelRounds: Sendable, Equatable {
   package private(set) var hasFailed = false
   /// The model that answered last.
   package private(set) var model: String?
+  /// Whether it has claimed something that the record does not hold.
+  package private(set) var hasClaimedTooMuch = false
 
   init() {}
+
+  mutating func noteWithheldClaim() { hasClaimedTooMuch = true }
 
   mutating func note(_ answered: ModelAnswered) {
     rounds += 1

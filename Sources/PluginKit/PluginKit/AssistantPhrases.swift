@@ -24,9 +24,18 @@ public struct AssistantPhrases: Sendable {
     "(I cannot reach my language model right now; I go on with what I understand by myself.)"
   /// The language model broke off in the middle of what it said.
   public var brokenOff = "(My answer broke off here.)"
+  /// The language model said that something was done, and nothing was: `done` is how that is called
+  /// if it was, such as "cancelled".
+  public var notDoneYet: @Sendable (_ done: String) -> String = {
+    "(Nothing has been \($0) so far.)"
+  }
+  /// The language model said something that the record does not hold.
+  public var notOnRecord = "(I leave something out that I cannot confirm.)"
   /// The language model did not come to an end.
   public var tooManySteps =
     "That took more steps than I am allowed. Could you ask for one thing at a time?"
+  /// The answers to "why did you say that?".
+  public var reasons = ReasonPhrases()
   /// A call did not fit its function, and why.
   public var unusable: @Sendable (_ violation: String) -> String = {
     "I could not use that: \($0). Could you say it in other words?"
@@ -151,6 +160,34 @@ extension RegisteredPlugin {
     let primary = language.split(separator: "-").first.map(String.init) ?? language
     return phrases[language] ?? phrases[primary] ?? phrases["en"] ?? AssistantPhrases()
   }
+}
+
+/// The platform's phrases if somebody asks why the last thing was said; `summary` is what a
+/// function does.
+public struct ReasonPhrases: Sendable {
+  /// A function was asked, and changed nothing.
+  public var lookedUp: @Sendable (_ summary: String) -> String = {
+    "I understood that you wanted this: \($0). I looked it up, and told you what came back."
+  }
+  /// A function did something.
+  public var did: @Sendable (_ summary: String) -> String = {
+    "I understood that you wanted this: \($0). You agreed, it was done, and I told you so."
+  }
+  /// A function refused.
+  public var refused: @Sendable (_ summary: String) -> String = {
+    "I understood that you wanted this: \($0). It could not be done, and I told you why."
+  }
+  /// The words were a language model's, beside a function's result.
+  public var heldAgainst =
+    "The words are a language model's. They were compared with that result before you saw them."
+  /// The words were a language model's, and no function was called.
+  public var modelsWords =
+    "Those were a language model's words. No function was called for them just then."
+  /// The words were the platform's or the plugin's, and no function was called.
+  public var noFunction =
+    "That is what I answer to such a message. I looked nothing up for it."
+
+  public init() {}
 }
 
 /// The platform's phrases if something cannot be undone.

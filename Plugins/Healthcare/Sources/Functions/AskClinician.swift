@@ -57,6 +57,7 @@ extension Function {
   }
   // The pictures are those that were sent with the question.
   .previews { (asked: AskClinicianParameters, _) in .complete(asked, isAsSaid: true) }
+  .lets("asked", "sent")
   .cannotBeUndone("The doctor may have read it. You can tell them here.")
   .shows { (asked: AskedClinician) in
     .asked(asked)

@@ -96,6 +96,7 @@ extension Function {
     by: "move_appointment", takenBackBy: "cancel_appointment",
     carrying: ["reserved_date": "preferred_reservation_date"]
   )
+  .lets("booked", "confirmed")
   .shows { (booked: BookedReservation) in
     .reservation(booked.details)
   }

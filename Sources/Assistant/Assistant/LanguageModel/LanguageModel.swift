@@ -135,6 +135,24 @@ struct SystemMessage {
       .joined(separator: "\n\n")
   }
 
+  /// What the model is told of words that were not shown, since nothing on record holds them.
+  static func withheld(_ events: [ChannelEvent]) -> String {
+    let sentences = events.compactMap { event -> String? in
+      if case .claimWithheld(let withheld) = event {
+        "\"\(withheld.sentence.excerpt(of: 300))\""
+      } else {
+        nil
+      }
+    }
+    guard !sentences.isEmpty else { return "" }
+    return "\nThese words of yours were not shown, since no result of a function says them: "
+      + Set(sentences.suffix(mostWithheld)).sorted().joined(separator: "; ")
+      + ". Say only what was done and found; to do something, call its function."
+  }
+
+  /// So many are told.
+  private static let mostWithheld = 4
+
   private var mentions: [(text: String, day: CalendarDay)] {
     request.dates.mentions(in: request.text).compactMap { mention in
       mention.value.day.map { (mention.text, $0) }

@@ -47,6 +47,7 @@ struct PromptHistory {
     case .modelAnswered(let answered):
       calls.formUnion(answered.calls.map(\.call))
       entries.append(.assistant(answered.message, answered.text, answered.calls))
+    case .claimWithheld(let withheld) where withheld.remedy == .askedAgain: takeBackAnswer()
     case .requestTakenUp(let taken): takeUp(request: taken.text)
     case .functionCalled(let called): note(called)
     case .functionReturned(let returned): results[returned.call] = Self.text(of: returned)
@@ -82,6 +83,11 @@ struct PromptHistory {
       let name = roles[sent.sender]?.name ?? sent.sender.rawValue
       entries.append(.assistant(sent.message, "(\(name):) \(text)", []))
     }
+  }
+
+  /// An answer that was not shown, and is asked for again, was never given.
+  private mutating func takeBackAnswer() {
+    if case .assistant(nil, _, let calls)? = entries.last, calls.isEmpty { entries.removeLast() }
   }
 
   /// A person's message stands where its turn begins; those before it were not answered by

@@ -12,6 +12,8 @@ extension TurnRunner {
   private static let longest = (name: 200, arguments: 64 << 10)
   /// How many bytes a token is taken for, of English text and JSON: fewer than there mostly are.
   private static let bytesPerToken = 3
+  /// How far back calls are looked for that hold a claim, in bytes.
+  private static let mostRecord = 512 << 10
   /// More tokens than that no model reads.
   private static let maximumTokens = 1 << 30
 
@@ -22,7 +24,12 @@ extension TurnRunner {
   mutating func converse() async throws {
     guard let languageModel = assistant.languageModel, let prompt = try prompt(for: languageModel)
     else { return }
-    let live = ReplyStream { [assistant, channel] in assistant.environment.hear(channel, $0) }
+    let check = try answerCheck()
+    // What is asked again is heard when it is whole.
+    let isFirst = state.turn?.modelRounds?.hasClaimedTooMuch != true
+    let live = check.gate { [assistant, channel] in
+      if isFirst { assistant.environment.hear(channel, $0) }
+    }
     let reply: ModelReply
     do {
       reply = try await languageModel.reply(to: prompt) { live.feed($0) }
@@ -32,20 +39,36 @@ extension TurnRunner {
     }
     if reply.isBrokenOff { try Task.checkCancellation() }
     live.finish()
-    try await take(reply, of: languageModel)
+    try await take(reply, of: languageModel, check)
+  }
+
+  /// What an answer is held against: the calls of the conversation, and what they came to.
+  private func answerCheck() throws -> AnswerCheck {
+    let record = try assistant.log.withSnapshot { snapshot in
+      var events: [(position: Position, event: ChannelEvent)] = []
+      var size = 0
+      try snapshot.forEachEvent(in: .channel(channel), .backward) { event in
+        size += event.payload.count
+        if let known = try ChannelEvent(event) { events.append((event.position, known)) }
+        return size > Self.mostRecord ? .stop : .proceed
+      }
+      return ClaimedRecord(events.reversed(), of: plugin)
+    }
+    return AnswerCheck(record, of: plugin, in: language)
   }
 
   private func prompt(for languageModel: any LanguageModel) throws -> ModelPrompt? {
     guard let plugin, let context = TurnContext(in: machine) else { return nil }
-    let system = SystemMessage(
+    var system = SystemMessage(
       plugin: plugin, person: state.members[person], request: context.request
     ).text
     let offer = try assistant.tools.offer(of: plugin)
     let fixed = system.utf8.count + offer.size
     let tokens = min(languageModel.promptTokens, Self.maximumTokens)
     let room = max(0, tokens * Self.bytesPerToken - fixed)
-    let history = PromptHistory(
-      try events(within: room), members: state.members, plugin: plugin)
+    let recent = try events(within: room)
+    let history = PromptHistory(recent, members: state.members, plugin: plugin)
+    system += SystemMessage.withheld(recent)
     return ModelPrompt(
       system: system, messages: history.messages(within: room), tools: offer.tools)
   }
@@ -77,8 +100,9 @@ extension TurnRunner {
     }
   }
 
-  private mutating func take(_ reply: ModelReply, of languageModel: any LanguageModel) async throws
-  {
+  private mutating func take(
+    _ reply: ModelReply, of languageModel: any LanguageModel, _ check: AnswerCheck
+  ) async throws {
     guard let turn = state.turn else { return }
     let text = reply.text.cut(to: SpokenReply.maximumSize)
     let spoken = SpokenReply.said(text)
@@ -90,24 +114,36 @@ extension TurnRunner {
         call: CallID(newID()), function: $0.function.cut(to: Self.longest.name),
         arguments: $0.arguments.cut(to: Self.longest.arguments))
     }
-    var said = await filtered(Rendering(text: spoken.text)).text ?? ""
+    let checked = check.checked(spoken.text, wanting: Array(calls))
+    let isAskedAgain =
+      !checked.withheld.isEmpty && calls.isEmpty
+      && state.turn?.modelRounds?.hasClaimedTooMuch != true
+    var said =
+      await filtered(Rendering(text: checked.shown(phrases, correcting: calls.isEmpty))).text ?? ""
     let isShortened = reply.isShortened || text != reply.text
     if reply.isBrokenOff || isShortened { said += " \(phrases.brokenOff)" }
     let model = reply.model ?? languageModel.name
     newInterpreterName = model
     let answered = ModelAnswered(
-      turn: turn.id, model: model, message: id, text: said == text ? nil : text,
+      turn: turn.id, model: model, message: isAskedAgain ? nil : id,
+      text: said == text && !isAskedAgain ? nil : text,
       calls: calls, ending: reply.isBrokenOff ? ModelReply.brokenOff : reply.ending,
       isCut: isShortened ? true : nil,
       promptTokens: reply.promptTokens,
-      answerTokens: reply.answerTokens, attempts: reply.attempts, microseconds: reply.microseconds)
+      answerTokens: reply.answerTokens, attempts: reply.attempts, microseconds: reply.microseconds,
+      grounds: checked.grounds.isEmpty ? nil : checked.grounds)
+    let remedy: ClaimRemedy = isAskedAgain ? .askedAgain : calls.isEmpty ? .corrected : .leftOut
+    let withheld = checked.events(remedy, by: model, in: turn.id)
+    guard !isAskedAgain else { return try await goOn([.modelAnswered(answered)] + withheld) }
     guard calls.isEmpty else {
-      let words = id.map { messages.saying(said, id: $0, quickReplies: []) } ?? []
-      return try await goOn([.modelAnswered(answered)] + words)
+      let isSaid = !said.allSatisfy(\.isWhitespace)
+      let words =
+        id.flatMap { isSaid ? messages.saying(said, id: $0, quickReplies: []) : nil } ?? []
+      return try await goOn([.modelAnswered(answered)] + withheld + words)
     }
     let shown = await ending(
       SpokenReply(text: isSilent ? "" : said, options: spoken.options), as: id)
-    try await complete([.modelAnswered(answered)] + shown)
+    try await complete([.modelAnswered(answered)] + withheld + shown)
   }
 
   /// The end of a turn: the model's words, with what the last call has to show.
@@ -148,21 +184,6 @@ extension TurnRunner {
     let notice =
       state.isModelGone ? [] : messages.saying(phrases.modelGone, quickReplies: [])
     try await goOn([.modelFailed(failed)] + notice)
-  }
-}
-
-/// What is heard of a model while it speaks, without replies in band.
-private final class ReplyStream: Sendable {
-  private let filter = Lock(InBandFilter())
-  private let hear: @Sendable (String) -> Void
-
-  init(_ hear: @escaping @Sendable (String) -> Void) { self.hear = hear }
-
-  func feed(_ chunk: String) { tell(filter.withLock { $0.feed(chunk) }) }
-  func finish() { tell(filter.withLock { $0.finish().rest }) }
-
-  private func tell(_ text: String) {
-    if !text.isEmpty { hear(text) }
   }
 }
 

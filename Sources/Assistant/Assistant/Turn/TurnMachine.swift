@@ -156,6 +156,7 @@ package struct TurnMachine {
       return context.pictureStep() ?? wordsOnly(context)
     }
     let text = context.request.text
+    if let step = context.reasonStep() { return step }
     if hasLanguageModel, turn.modelRounds?.hasFailed != true, !context.isInFlow {
       return context.conversationStep(text)
     }

@@ -54,6 +54,10 @@ struct PlayedTranscript {
       return ["    ↛ rejected, \(Self.why(rejected.reason.rawValue, rejected.message))"]
     case .modelFailed(let failed):
       return ["    · the model failed, \(Self.why(failed.reason.rawValue, failed.message))"]
+    case .claimWithheld(let withheld):
+      return [
+        "    · not shown (\(withheld.reason.rawValue)): \(Self.short(withheld.sentence))"
+      ]
     case .cardRendered(let rendered): return [Self.line(rendered.card)]
     case .buttonRendered(let rendered): return ["    [ \(rendered.button.text) ]"]
     case .quickRepliesSuggested(let suggested):

@@ -86,6 +86,7 @@ final class Meters: Sendable {
       count("calls", "outcome", outcome, 0)
     }
     for reason in TurnFailure.allCases { count("turns_failed", "reason", reason.rawValue, 0) }
+    for reason in ClaimFault.allCases { count("claims_withheld", "reason", reason.rawValue, 0) }
     for kind in ["prompt", "answer"] { count("model_tokens", "kind", kind, 0) }
     for kind in Self.problems { count("errors", "kind", kind, 0) }
     for label in ["log_commits", "log_bytes"] { count(label, nil, "", 0) }
@@ -138,6 +139,8 @@ final class Meters: Sendable {
     case TurnFailed.eventType where event.isReadable:
       record(ended: event)
       count("turns_failed", "reason", try event.decode(TurnFailed.self).reason.rawValue)
+    case ClaimWithheld.eventType where event.isReadable:
+      count("claims_withheld", "reason", try event.decode(ClaimWithheld.self).reason.rawValue)
     case ModelAnswered.eventType where event.isReadable:
       let answered = try event.decode(ModelAnswered.self)
       count("model_tokens", "kind", "prompt", answered.promptTokens ?? 0)

@@ -111,6 +111,7 @@ extension PrometheusMetrics {
     "log_queue_commits": "Appends that wait for the log's writer.",
     "log_sync_seconds": "How long the sync of a group of commits took.",
     "log_write_seconds": "How long a group of commits took to be written, with its sync.",
+    "claims_withheld_total": "Sentences of the language model that were not shown, by reason.",
     "model_tokens_total": "Tokens of the language model, by kind.",
     "projection_lag_events": "Events that a projection has not folded yet.",
     "projection_state": "What a projection is doing: 1 for the state that it is in.",

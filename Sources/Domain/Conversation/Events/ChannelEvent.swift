@@ -39,6 +39,8 @@ public enum ChannelEvent: Sendable, Equatable {
   case modelAnswered(ModelAnswered)
   /// A language model does not answer.
   case modelFailed(ModelFailed)
+  /// Words of a language model are not shown.
+  case claimWithheld(ClaimWithheld)
   /// A turn ends badly.
   case turnFailed(TurnFailed)
   /// A turn that was left open goes on.

@@ -173,6 +173,8 @@ public struct ModelAnswered: Sendable {
   /// From the question to the end of the answer, in microseconds, attempts that failed and pauses
   /// included.
   public var microseconds: Int
+  /// The events that hold what its words claim, in order; nil if they claim nothing.
+  public var grounds: [ClaimGround]?
 }
 
 /// A call that a language model wants made; until it is checked it is nothing but the model's

@@ -20,7 +20,7 @@ public struct ChannelProjection: Projection {
     DialogueRepaired.eventType, ComplaintRaised.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
     FunctionWithheld.eventType, FunctionRejected.eventType, ModelAnswered.eventType,
-    ModelFailed.eventType,
+    ModelFailed.eventType, ClaimWithheld.eventType,
   ])
   /// The pages' entries are the `timeline`.
   public let partsMember = "timeline"

@@ -76,6 +76,13 @@ extension Function {
     with { $0.compensation = compensation }
   }
 
+  /// Says what its success lets an assistant claim, in English participles: `.lets("booked")`.
+  ///
+  /// A language model's words that say that something was done are shown only if a call did it. A
+  /// function called `cancel_order` lets one claim that something was cancelled without saying so;
+  /// one called `reservation`, or one that does more than its name says, needs this.
+  public func lets(_ claims: String...) -> Function { with { $0.claims = claims } }
+
   /// Says that nothing takes back what it has done; the sentence tells the person why.
   public func cannotBeUndone(_ reason: String) -> Function {
     with { $0.compensation = .impossible(reason) }

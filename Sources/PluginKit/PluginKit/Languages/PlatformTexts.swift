@@ -5,8 +5,8 @@
 enum PlatformTexts {
   static func catalog(_ language: String) -> TextCatalog {
     switch language {
-    case "de": german.merging(germanUndo).merging(germanAccesses)
-    case "es": spanish.merging(spanishUndo).merging(spanishAccesses)
+    case "de": german.merging(germanClaims).merging(germanUndo).merging(germanAccesses)
+    case "es": spanish.merging(spanishClaims).merging(spanishUndo).merging(spanishAccesses)
     default: [:]
     }
   }

@@ -6,3 +6,9 @@
 
 const char *_Nonnull actWeights(void);
 size_t actWeightsCount(void);
+
+// The words by which a language model's claims are told, in three languages: see ClaimVocabulary.
+
+const char *_Nonnull claimWordsInEnglish(void);
+const char *_Nonnull claimWordsInGerman(void);
+const char *_Nonnull claimWordsInSpanish(void);

@@ -1,0 +1,27 @@
+/// A question for the reason of what was said last: "why did you say that?", "how do you know?".
+package enum ReasonQuestion {
+  /// Whether a message asks nothing else, in English, German or Spanish.
+  package static func isAsked(_ text: String) -> Bool {
+    guard text.utf8.count < 200 else { return false }
+    let words = ClaimToken.all(in: text[...]).map(\.text)
+    return [ClaimJudge.english, ClaimJudge.german, ClaimJudge.spanish].contains { vocabulary in
+      asks(words[...], vocabulary)
+    }
+  }
+
+  private static func asks(_ words: ArraySlice<String>, _ vocabulary: ClaimVocabulary) -> Bool {
+    var rest = words
+    var isAsked = false
+    while !rest.isEmpty {
+      if let count = vocabulary.count(of: "why", in: rest) {
+        isAsked = true
+        rest = rest.dropFirst(count)
+      } else if let count = vocabulary.count(of: "whyaround", in: rest) {
+        rest = rest.dropFirst(count)
+      } else {
+        return false
+      }
+    }
+    return isAsked
+  }
+}
