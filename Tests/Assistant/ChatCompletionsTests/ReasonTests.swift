@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Understanding
 
-/// "Why did you say that?"
+/// The question for the reason of what was said last.
 @Suite struct ReasonTests {
   @Test(arguments: [
     "Why did you say that?", "how do you know that", "ok but where did you get that from??",
