@@ -25,7 +25,9 @@ struct AnswerCheck {
         grounds.formUnion(finding.calls.filter { $0 < record.grounds.count })
         continue
       }
-      guard answer.withheld.last?.range != finding.sentence else { continue }
+      guard finding.isToBeWithheld, answer.withheld.last?.range != finding.sentence else {
+        continue
+      }
       answer.withheld.append(
         WithheldSentence(
           range: finding.sentence, text: String(text[finding.sentence]).trimmed,

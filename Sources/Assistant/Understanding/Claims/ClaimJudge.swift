@@ -26,6 +26,15 @@ package struct ClaimFinding: Sendable {
   package let act: String?
   /// The values that no result says, as they were written.
   package let values: [String]
+
+  /// Whether the sentence is not to be shown: an act that the record does not hold.
+  ///
+  /// A value that no result says may follow from several of them, or from what the model was told
+  /// besides: it is more often right than not, so it is shown.
+  package var isToBeWithheld: Bool {
+    guard let fault, act != "other" else { return false }
+    return fault != .otherValue || act != nil
+  }
 }
 
 /// Finds what an answer claims was, is or will be done, held or true of the person's things, and
@@ -109,7 +118,7 @@ package struct ClaimListener: Sendable {
   package mutating func holds(_ text: String) -> Bool {
     ClaimSentence.all(in: text, language: reading.words).allSatisfy { sentence in
       reading.findings(of: sentence).allSatisfy {
-        $0.fault == nil || $0.act == "find" && $0.values.isEmpty
+        !$0.isToBeWithheld || $0.act == "find" && $0.values.isEmpty
       }
     }
   }
