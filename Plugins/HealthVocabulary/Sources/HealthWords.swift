@@ -158,7 +158,7 @@ enum HealthWords {
     zu viele, zu viel, alle, ganze packung, ganze schachtel, demasiadas, demasiado, demasiados, todas, todo el frasco, frasco entero, muchas, bottle, pack of, box of, twenty, thirty, forty, fifty, a hundred, 20, 30, 40, 50, 60, 100, whole packet, whole lot, half a bottle, uberdosis, every pill, ganze, triple, ten times, extra, several
     """,
     "overdose":
-      "overdose*, overdosed, overdosing, od'd, ueberdosis, uberdosis, sobredosis, alcohol poisoning, carbon monoxide, been poisoned, was poisoned, got poisoned, poisoned himself, poisoned herself, poisoned myself, vergiftet, vergiftung, envenen*, intoxicad*, intoxicacion, vergiftete, inhaled gas, gas leak, breathed in fumes",
+      "overdose*, overdosed, overdosing, od'd, ueberdosis, uberdosis, sobredosis, alcohol poisoning, carbon monoxide, been poisoned, was poisoned, got poisoned, poisoned himself, poisoned herself, poisoned myself, vergiftet, vergiftung, envenen*, intoxicad*, intoxicacion, vergiftete, inhaled gas, breathed in fumes",
     "swell":
       "swell*, swoll*, puff*, closing, closed up, close up, closes, tighten*, ballooning, schwillt, schwell*, geschwollen, zugeschwollen, geht zu, schnurt, hinch*, tight, angeschwollen, blew up, cerrando, cierra, se me cierra, shut, itch* and tight, blown up, huge, bigger",
     "airway":

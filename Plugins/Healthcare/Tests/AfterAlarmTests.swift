@@ -80,6 +80,20 @@ import Testing
   }
 
   @Test(arguments: [
+    "this is not a false alarm!", "it wasn't a false alarm", "I wish it was a false alarm",
+    "no false alarm, he is on the floor", "das ist kein Fehlalarm!",
+    "nein, es ist nicht alles gut", "no es una falsa alarma",
+  ])
+  func `a denial that it is over ends nothing`(_ words: String) async throws {
+    try await Self.after { chat in
+      try await chat.say(words)
+      chat.expectNo(.said(containing: "I am glad"))
+      chat.expectNo(.said(containing: "Das ist gut"))
+      chat.expectNo(.said(containing: "Me alegro"))
+    }
+  }
+
+  @Test(arguments: [
     ("Can I check my reservation information?", "get_reservation"),
     ("Can I talk to a doctor?", "check_availability_of_doctor_for_consultation"),
     ("show me my appointments", "get_reservation"),

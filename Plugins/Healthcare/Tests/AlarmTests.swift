@@ -53,6 +53,7 @@ import Testing
     ("I want to kill myself", "crisis"), ("i'm going to kill myself tonight", "crisis"),
     ("I don't want to live anymore", "crisis"), ("I want to end my life", "crisis"),
     ("Ich will nicht mehr leben", "crisis"), ("Ich bringe mich um", "crisis"),
+    ("ich bringe mich heute nacht um", "crisis"),
     ("Ich werde mir das Leben nehmen", "crisis"), ("quiero suicidarme", "crisis"),
     ("No quiero seguir viviendo", "crisis"), ("voy a quitarme la vida", "crisis"),
     ("he is not breathing", "notBreathing"), ("My husband isn't breathing!", "notBreathing"),

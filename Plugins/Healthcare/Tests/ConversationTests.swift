@@ -187,7 +187,7 @@ import Testing
   @Test(arguments: ["I can't stop coughing", "no puedo dejar de toser"])
   func `what does not stop is no refusal`(_ words: String) async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
-      try await chat.say("book an appointment with Dr. Mueller on 2026-11-30 at 08:00")
+      try await chat.say("Book an appointment in cardiology on 2026-11-25")
       chat.expect(.consentAsked("reservation"))
       try await chat.say(words)
       chat.expectNo(.recorded("consent.declined"))

@@ -4,7 +4,9 @@ extension Channel {
   /// The state after an event.
   package static func evolve(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
-    case .messageSent(let sent): state.note(sent)
+    case .messageSent(let sent):
+      state.note(sent)
+      if let address = sent.content.fileAddress { state.files[sent.message] = address }
     case .channelCreated(let created):
       state.exists = true
       state.plugin = created.plugin

@@ -74,6 +74,7 @@ extension Channel {
     case .messageRetracted(let retracted):
       // Nobody waits for an answer to what was taken back.
       state.waiting.removeAll { $0.message == retracted.message }
+      state.retracted.insert(retracted.message)
     default: break
     }
   }

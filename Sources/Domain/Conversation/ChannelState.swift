@@ -23,8 +23,18 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var invited: Set<MemberID> = []
   /// Who was asked to come and has not answered, each with who asked.
   package internal(set) var invitations: [MemberID: MemberID] = [:]
-  /// What was reported.
+  /// The reports.
   var reports: Set<ChannelReported> = []
+  /// The messages that their senders deleted: members see their words nowhere, in the past neither.
+  package internal(set) var retracted: Set<MessageID> = []
+  /// The addresses of files, each under the message that shows it.
+  var files: [MessageID: String] = [:]
+
+  /// Whether a file was shown by deleted messages alone; `name` is the end of its address.
+  package func isRetracted(file name: String) -> Bool {
+    let showing = files.filter { $0.value.hasSuffix(name) }.keys
+    return !showing.isEmpty && retracted.isSuperset(of: showing)
+  }
   /// Who has the conversation, if it is not the assistant.
   package internal(set) var handedTo: MemberID?
   /// The turn in which it was handed over; nil if that was in none.

@@ -28,7 +28,7 @@ import Testing
       let system = try #require(endpoint.seen.last?["messages"]?[0]?["content"]?.string)
       #expect(system.contains(Self.lie))
       #expect(endpoint.seen.count == 2)
-      // What was never shown is no part of the conversation.
+      // Words that were never shown are no part of the conversation.
       let told = try #require(endpoint.seen.last?["messages"]?.array).dropFirst()
       #expect(!told.contains { $0["content"]?.string == Self.lie })
     }
@@ -70,12 +70,8 @@ import Testing
       let grounds = try #require(try desk.events(ModelAnswered.self).last?.grounds)
       #expect(grounds.map(\.call) == [call])
       let ground = try #require(grounds.first)
-      var held: EventType?
-      try desk.log.withSnapshot { snapshot in
-        try snapshot.forEachEvent(in: .channel("1"), .forward) { event in
-          if event.position.value == UInt64(ground.position) { held = event.type }
-          return .proceed
-        }
+      let held = try desk.log.withSnapshot { snapshot in
+        try snapshot.event(at: Position(UInt64(ground.position)))?.type
       }
       #expect(held == FunctionReturned.eventType)
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Understanding
 
-/// What sounds like a danger by all its words.
+/// Sentences that sound like a danger by all their words.
 @Suite struct AlarmWeightsTests {
   private static let weights = AlarmTraining.weights(
     dangers: [

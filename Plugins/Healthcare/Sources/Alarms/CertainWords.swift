@@ -3,7 +3,16 @@
 ///
 /// Nothing stands here that people also say of flights, orders and their working day.
 enum CertainWords {
-  static let crisis = list(
+  /// German parts the verb: "ich bringe mich heute Nacht um".
+  private static let parted = [
+    "heute", "heute nacht", "heute abend", "noch heute", "jetzt", "gleich", "morgen", "bald",
+    "wirklich", "einfach", "selbst",
+  ].flatMap { when in
+    ["bringe", "bring"].map { "\($0) mich \(when) um" }
+      + ["nehme", "nehm"].map { "\($0) mir \(when) das leben" }
+  }
+
+  static let crisis = parted + list(
     """
     cutting my arms / cutting my wrists / cutting myself? / cut myself tonight / have the rope ready / the rope is ready / noose is ready / dont want to be here anymore? / do not want to be here anymore? / ritze mich / der strick hängt / habe den strick / me estoy cortando los brazos / tengo la soga /
     kill myself / killing myself / kill my self / end my life / ending my life / end my own life / take my own life / taking my own life /

@@ -14,7 +14,7 @@ struct AnswerCheck {
     judge = ClaimJudge(language: language)
   }
 
-  /// What became of an answer's claims.
+  /// The outcome of an answer's claims.
   func checked(_ text: String, wanting calls: [ModelCall]) -> CheckedAnswer {
     let findings = judge.findings(
       in: text, on: record.wanting(calls, of: plugin), said: record.said)
@@ -81,7 +81,7 @@ struct CheckedAnswer {
     return shown.withoutEmptyItems
   }
 
-  /// What goes on record of each sentence.
+  /// The events of each sentence, for the record.
   func events(_ remedy: ClaimRemedy, by model: String, in turn: TurnID) -> [ChannelEvent] {
     withheld.map { sentence in
       let kept = remedy == .corrected && sentence.fault != .notDone ? .leftOut : remedy
@@ -124,7 +124,7 @@ extension String {
   }
 }
 
-/// What is heard of a model while it speaks: whole sentences that the record holds, without replies
+/// The part of a model's words that is heard while it speaks: whole sentences that the record holds, without replies
 /// in band.
 final class ReplyStream: Sendable {
   private struct State {

@@ -9,7 +9,7 @@ struct ClaimedRecord {
   private(set) var calls: [RecordedClaimCall] = []
   /// For each call, the event with what it came to.
   private(set) var grounds: [ClaimGround] = []
-  /// What the person said.
+  /// The person's words.
   private(set) var said = ""
 
   /// So many calls are looked at, the newest ones.

@@ -96,7 +96,7 @@ extension OtherPerson {
     "dad", "daddy", "mum", "mom", "mummy", "nan", "nana", "gran", "granny", "grandma", "grandpa",
     "grandad", "oma", "opa", "mama", "papa", "mutti", "vati", "hubby",
   ]
-  /// What stands between the one it is for and the word that says so: "the patient is my wife".
+  /// The words between the one it is for and the word that says so: "the patient is my wife".
   static let beings: Set = ["is", "its", "it's", "ist", "es", "sera", "ware", "sei"]
   /// Who come themselves: "my wife will come, not me".
   static let comings: Set = [

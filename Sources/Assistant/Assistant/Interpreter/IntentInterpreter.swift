@@ -55,7 +55,7 @@ extension IntentDecision {
 
 /// A message to interpret, with what is known of its conversation.
 package struct IntentRequest: Sendable {
-  /// What the person said.
+  /// The person's words.
   package let text: String
   /// The plugin that answers in the channel.
   package let plugin: RegisteredPlugin

@@ -135,7 +135,7 @@ struct SystemMessage {
       .joined(separator: "\n\n")
   }
 
-  /// What the model is told of words that were not shown, since nothing on record holds them.
+  /// The words to the model about those that were not shown, since nothing on record holds them.
   static func withheld(_ events: [ChannelEvent]) -> String {
     let sentences = events.compactMap { event -> String? in
       if case .claimWithheld(let withheld) = event {

@@ -25,7 +25,7 @@ extension TurnRunner {
     guard let languageModel = assistant.languageModel, let prompt = try prompt(for: languageModel)
     else { return }
     let check = try answerCheck()
-    // What is asked again is heard when it is whole.
+    // An answer to a second question is heard when it is whole.
     let isFirst = state.turn?.modelRounds?.hasClaimedTooMuch != true
     let live = check.gate { [assistant, channel] in
       if isFirst { assistant.environment.hear(channel, $0) }
@@ -42,7 +42,7 @@ extension TurnRunner {
     try await take(reply, of: languageModel, check)
   }
 
-  /// What an answer is held against: the calls of the conversation, and what they came to.
+  /// The record that an answer is held against: the calls of the conversation, and what they came to.
   private func answerCheck() throws -> AnswerCheck {
     let record = try assistant.log.withSnapshot { snapshot in
       var events: [(position: Position, event: ChannelEvent)] = []

@@ -43,9 +43,20 @@ extension TurnContext {
   /// Whether the danger is said to be over, or never to have been.
   var isOver: Bool {
     guard !request.text.contains("?"), !SentenceForm(request.text).isDenied else { return false }
-    let said = " \(request.text.folded.split { !$0.isLetter }.joined(separator: " ")) "
-    return Self.endings.contains { said.contains(" \($0) ") }
+    return request.text.folded.split(whereSeparator: { ".,;:!\n".contains($0) }).contains { part in
+      let words = part.split { !$0.isLetter }
+      let said = " \(words.joined(separator: " ")) "
+      return Self.endings.contains { said.contains(" \($0) ") }
+        && !words.contains { Self.denials.contains(String($0)) }
+    }
   }
+
+  /// Words beside which nothing is said to be over: "this is not a false alarm", "I wish it was".
+  private static let denials: Set = [
+    "not", "no", "never", "t", "isnt", "wasnt", "aint", "wish", "hope", "if", "until", "kein",
+    "keine", "keinen", "nicht", "nie", "hoffe", "wenn", "falls", "waere", "ware", "nunca", "ni",
+    "ojala", "si", "espero",
+  ]
 
   /// Words of a danger that is over, in English, German and Spanish, folded.
   private static let endings = [

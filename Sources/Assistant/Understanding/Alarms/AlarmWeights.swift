@@ -86,7 +86,7 @@ enum AlarmFeatures {
   static func features(_ names: Set<String>, among places: Int) -> [HeadFeature] {
     let found = Set(names.map { HeadFeature.place(of: $0, among: places - 1) })
     let value = spoken / Float(max(found.count, 1)).squareRoot()
-    // What every text has comes last.
+    // The part that every text has comes last.
     return found.sorted().map { HeadFeature(place: $0, value: value) }
       + [HeadFeature(place: places - 1, value: 1)]
   }

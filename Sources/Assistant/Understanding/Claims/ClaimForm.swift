@@ -2,10 +2,10 @@
 struct ClaimedAct {
   enum Tense { case done, ongoing, promised }
 
-  /// What it may be, if the form is one of several acts.
+  /// The acts that it may be, if the form is one of several.
   let names: [String]
   let tense: Tense
-  /// Where its form stands among the words of the clause.
+  /// The place of its form among the words of the clause.
   let place: Range<Int>
   /// Whether the assistant says it of itself.
   let isOwn: Bool
@@ -18,9 +18,9 @@ struct ClaimForm {
   private(set) var acts: [ClaimedAct] = []
   private(set) var isClaim = true
   private(set) var isNegated = false
-  /// Where its first word of negation stands; nil if there is none.
+  /// The place of its first word of negation; nil if there is none.
   let negation: Int?
-  /// The same, "no additional charge" included.
+  /// As above, "no additional charge" included.
   let denial: Int?
   /// Whether its values are said of the person's things.
   private(set) var claimsValues = true
@@ -149,7 +149,7 @@ struct ClaimForm {
     clause.words.first.map { words.isIn("nothing", $0) } ?? false
   }
 
-  // What is done, is being done or will be, by the words before each form.
+  // Acts that are done, are being done or will be, by the words before each form.
   private static func acts(of clause: ClaimClause, _ words: ClaimVocabulary) -> [ClaimedAct] {
     let list = clause.words
     var acts: [ClaimedAct] = []
@@ -241,7 +241,7 @@ struct ClaimForm {
     return acts
   }
 
-  /// What helping words stood before a form.
+  /// The helping words before a form.
   struct Helpers {
     var (perfect, passive, future) = (false, false, false)
     /// Whether the assistant speaks of itself, or of the person.

@@ -1,4 +1,4 @@
-/// What is held of an act.
+/// How an act is held.
 struct HeldAct {
   var fault: ClaimDoubt?
   var calls: [Int] = []
@@ -64,7 +64,7 @@ extension ClaimReading {
     {
       return HeldAct(calls: [call])
     }
-    // What else was done of it stands beside values that a result says.
+    // Other acts on it stand beside values that a result says.
     if act.names.contains("other"), !act.isOwn, act.tense == .done {
       let counts = contents(of: clause, without: act.names[1])
       if isGrounded || counts.known > 0 && counts.unknown == 0 { return HeldAct() }
@@ -259,7 +259,7 @@ extension ClaimReading {
 }
 
 extension ClaimReading {
-  /// What is said to be as it was, and is cancelled.
+  /// A thing that is said to be as it was, and is cancelled.
   func livenessCheck(_ clause: ClaimClause, _ form: ClaimForm, _ scope: ClaimScope?) -> ValueCheck?
   {
     guard !form.isNegated, !clause.isEmptyOf("live", words) else { return nil }

@@ -1,4 +1,4 @@
-/// What follows from the numbers of results: sums, differences, what is left.
+/// Numbers that follow from those of results: sums, differences, what is left.
 extension ClaimReading {
   /// Sums and differences of what results say under one name, and multiples of it by what is
   /// counted.
@@ -42,7 +42,7 @@ extension ClaimReading {
         }
       }
     }
-    // What the answer itself adds up.
+    // Sums that the answer itself makes.
     let parts =
       told
       + ClaimValueReader(words: words).values(in: clause.tokens).compactMap {
@@ -55,7 +55,7 @@ extension ClaimReading {
     return nil
   }
 
-  /// What is left of one number of a thing after another.
+  /// The rest of one number of a thing after another.
   private func remainder(_ number: Double, _ all: Set<Int>) -> [Int]? {
     let nodes = Dictionary(grouping: all) { record.leaves[$0].node }
     for places in nodes.values where places.count < 30 {

@@ -1,4 +1,4 @@
-/// What is one of a class, named, yes or no, or there.
+/// Values that are one of a class, named, yes or no, or there.
 extension ClaimReading {
   /// Of a closed class another one is on record: "business", and it is economy.
   func classChecks(_ clause: ClaimClause, _ scope: ClaimScope?) -> [ValueCheck] {
@@ -110,7 +110,7 @@ extension ClaimReading {
     record.leaves.contains { $0.text.count == 3 && $0.text.allSatisfy(\.isUppercase) }
   }
 
-  /// What is yes or no on record, or none: "insurance is included", "no bags".
+  /// Things that are yes or no on record, or none: "insurance is included", "no bags".
   func truthChecks(
     _ clause: ClaimClause, _ form: ClaimForm, _ places: Set<Int>, _ values: [StatedClaimValue]
   ) -> [ValueCheck] {

@@ -190,7 +190,7 @@ extension ClaimReading {
     return (!holding.isEmpty, holding.map(\.call))
   }
 
-  /// What is said of a named thing is not what another one has: "order 1001 contains shoes".
+  /// A value of a named thing is not the one that another has: "order 1001 contains shoes".
   func thingChecks(_ clause: ClaimClause, _ scope: ClaimScope?) -> [ValueCheck] {
     guard let scope, identifiers(in: clause).count == 1 else { return [] }
     let own = scope.leaves.filter { !record.nodes[record.leaves[$0].node].isArgument }

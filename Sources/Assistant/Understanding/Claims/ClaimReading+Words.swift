@@ -7,7 +7,7 @@ extension ClaimReading {
       !clause.words.contains(where: { words.isIn("subject", $0) || $0 == "let" })
     else { return false }
     guard clause.words.contains(where: isOfPerson) || isNamed(clause) else { return false }
-    // What is told in another language than the results are in may have their words or not.
+    // Words in another language than the results are in may have their words or not.
     let list = clause.words
     let verb = list.indices.first { place in
       isVerb(list[place]) || place > 0 && ["you", "it"].contains(list[place - 1])

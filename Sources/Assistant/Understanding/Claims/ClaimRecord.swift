@@ -117,7 +117,7 @@ struct ClaimRecord: Sendable {
     }
   }
 
-  /// What the forms of a word have in common: "shoe" and "shoes" have one stem.
+  /// The part that the forms of a word have in common: "shoe" and "shoes" have one stem.
   static func stem(_ word: String) -> String {
     var stem = word[...]
     if stem.count > 4, stem.hasSuffix("ies") {
@@ -158,7 +158,7 @@ struct ClaimRecord: Sendable {
           text: truth ? "true" : "false",
           words: [truth ? "true" : "false"], values: [], isListed: isListed))
     case .list(let elements):
-      // What a function gives as a whole is called as the function is.
+      // A result that is no object is called as the function is.
       let isWhole = nodes[node].parent == nil && !nodes[node].isArgument && key != names[call]
       lists.append((call, node, isWhole ? names[call] + key : key, elements.count))
       for element in elements {

@@ -9,7 +9,7 @@ struct ClaimVocabulary: Sendable {
   /// In which form an act stands.
   enum Form: Int, Sendable { case done, ongoing, base, noun }
 
-  /// What a form of words means.
+  /// The meaning of a form of words.
   struct Act: Hashable, Sendable {
     let name: String
     let form: Form
@@ -131,7 +131,7 @@ struct ClaimVocabulary: Sendable {
     return nil
   }
 
-  /// What a form with an ending left open means: `cancelad*`.
+  /// The meaning of a form with an ending left open: `cancelad*`.
   private func starred(_ phrase: String) -> [Act]? {
     for length in 1...2 where phrase.count > length + 2 {
       if let found = acts[phrase.dropLast(length) + "*"] { return found }

@@ -24,7 +24,7 @@ extension AccountHandlers {
     let account = try await account(of: request, proving: proof)
     try checkMayAdd(to: account, request)
     return PasskeyCreation(
-      challenge: passkeys.challenge(for: .adding, at: now()), host: page.host,
+      challenge: passkeys.challenge(for: .adding(account.id), at: now()), host: page.host,
       // A device shows the name, and keeps the identifier, which tells nobody who it is.
       user: Array(accounts.pseudonym(for: "passkeys of \(account.id)").utf8).base64URL,
       login: account.login, name: account.name,
@@ -48,7 +48,7 @@ extension AccountHandlers {
           clientData: bytes(new.clientData, "client_data"),
           attestation: bytes(new.attestation, "attestation")),
         named: new.name, at: now()
-      ) { try passkeys.take($0, for: .adding, at: now()) }
+      ) { try passkeys.take($0, for: .adding(account.id), at: now()) }
     }
     try await record(.passkeyAdded, of: account.id, by: caller.id)
     try accounts.add(passkey, to: account.id)

@@ -1,5 +1,6 @@
 import Accounts
 import Basics
+import Conversation
 import Cryptography
 import EventLog
 import HTTPTypes
@@ -11,8 +12,19 @@ import Hummingbird
 /// Nothing is kept of a challenge before it has come back signed: it is marked with a key that ends
 /// with the server.
 final class PasskeyChallenges: Sendable {
-  /// The purpose of a challenge.
-  enum Purpose: String { case adding, signingIn }
+  /// The purpose of a challenge: to add a passkey to one account, which has proven its password for
+  /// it, or to sign in whoever has one.
+  enum Purpose {
+    case adding(MemberID), signingIn
+
+    /// The bytes that a challenge of it is marked with.
+    fileprivate var bytes: [UInt8] {
+      switch self {
+      case .adding(let account): Array("adding \(account.rawValue)\u{0}".utf8)
+      case .signingIn: Array("signingIn\u{0}".utf8)
+      }
+    }
+  }
 
   /// How long one is good.
   static let lifetime = Duration.seconds(300)
@@ -57,7 +69,7 @@ final class PasskeyChallenges: Sendable {
   }
 
   private func mark(of said: [UInt8], _ purpose: Purpose) -> [UInt8] {
-    HMAC.code(of: Array(purpose.rawValue.utf8) + said, under: key).bytes
+    HMAC.code(of: purpose.bytes + said, under: key).bytes
   }
 
   /// The page that a request comes from, as far as passkeys go.

@@ -26,11 +26,12 @@ struct RecordHandlers: Sendable {
     let isWhole = try request.principal.has(.auditor)
     let channel = try request.channel
     let stream = try StreamName(category: "channel", checking: channel)
+    let deleted = try isWhole ? [] : server.channels.state(of: stream).retracted
     var events: [JSONValue] = []
     var (next, bytes) = (Int?.none, 0)
     try server.log.withSnapshot { snapshot in
       try snapshot.forEachEvent(in: stream, from: Version(UInt64(first))) { event in
-        guard isWhole || LiveMessage.isShown(event.type) else { return .proceed }
+        guard try isWhole || LiveMessage.isShown(event, but: deleted) else { return .proceed }
         let json = isWhole ? event.recorded.json : ShownEvent(event, in: channel).json
         bytes += json.count
         guard events.count < limit, events.isEmpty || bytes <= EndpointAnswer.pageBytes else {

@@ -113,7 +113,10 @@ extension AttachmentHandlers {
   /// Answers with a file, or with the part of it that `Range` names.
   func download(_ request: AdmittedRequest) throws -> EndpointAnswer {
     let attachment = try attachment(try request.parameter("attachment"), in: try request.channel)
-    guard let file = try store.open(attachment) else {
+    let isDeleted = try server.channels.state(of: .channel(try request.channel))
+      .isRetracted(file: "/" + attachment.id.rawValue)
+    guard try !isDeleted || request.principal.has(.auditor), let file = try store.open(attachment)
+    else {
       throw Problem.notFound("the attachment \(attachment.id)")
     }
     let sent = request.http.headers

@@ -36,7 +36,10 @@ extension ChannelHandlers {
         .notFound, "not-found",
         "there is no position \(past): the log ends at \(try server.log.head())")
     }
-    return try pages.page(of: channel, at: past, in: server).answer(to: request)
+    let deleted =
+      try request.principal.has(.auditor)
+      ? [] : server.channels.state(of: .channel(channel)).retracted
+    return try pages.page(of: channel, at: past, but: deleted, in: server).answer(to: request)
   }
 
   /// The caller's channels, the newest first.

@@ -35,8 +35,11 @@ struct ChannelPage: ParameterValue {
     earlier = newest.flatMap { $0 > 1 ? TimelineCursor(page: $0 - 2) : nil }
   }
 
-  /// A channel as it was at a position; nil if there was none yet.
-  init?(_ channel: String, at position: Position, in views: Views) throws {
+  /// A channel as it was at a position, without what some messages said that were deleted since; nil
+  /// if there was none yet.
+  init?(
+    _ channel: String, at position: Position, but deleted: Set<MessageID>, in views: Views
+  ) throws {
     let moment = LogMoment.position(position)
     guard let then = try views.view(ChannelProjection().name, channel, at: moment),
       then.head != nil
@@ -44,6 +47,12 @@ struct ChannelPage: ParameterValue {
     let offered = try views.view(QuickRepliesProjection().name, channel, at: moment)?.head
     (self.channel, self.position, newest) = (channel, position, nil)
     view = try ChannelView(json: then.json.json)
+    for place in view.timeline.indices
+    where view.timeline[place].message.map(deleted.contains) ?? false {
+      view.timeline[place].content = nil
+      view.timeline[place].change = "retracted"
+      view.timeline[place].cards = nil
+    }
     replies = try offered.map { try OfferedReplies(json: $0.json).options } ?? []
   }
 

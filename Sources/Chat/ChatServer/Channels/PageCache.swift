@@ -98,17 +98,20 @@ final class PageCache: Sendable {
     return page
   }
 
-  /// A channel's page as it was; what was erased since is in none, and its tag is another then.
+  /// A channel's page as it was, without what messages said that were deleted since; what was erased
+  /// since is in none, and its tag is another then.
   ///
   /// - Throws: ``Problem`` 404 if there was no such channel.
-  func page(of channel: String, at past: Position, in server: ServerParts) throws -> Page {
+  func page(
+    of channel: String, at past: Position, but deleted: Set<MessageID>, in server: ServerParts
+  ) throws -> Page {
     // Before the page is made: what is erased meanwhile may still be in it, under the tag of
     // before.
     let age = kept.withLock(\.age)
-    guard let page = try ChannelPage(channel, at: past, in: server.views) else {
+    guard let page = try ChannelPage(channel, at: past, but: deleted, in: server.views) else {
       throw Problem.notFound("the channel \(channel) at \(past)")
     }
-    return Page(page, tag: "p\(past)-\(String(age, radix: 36))")
+    return Page(page, tag: "p\(past)-\(String(age, radix: 36))-\(deleted.count)")
   }
 
   /// Forgets pages once something was erased or redacted: it is in no page any more.

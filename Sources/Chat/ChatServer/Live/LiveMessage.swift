@@ -61,6 +61,15 @@ struct LiveMessage: Sendable {
 
   /// Whether a channel shows it to its members; how the assistant came to it is for auditors.
   static func isShown(_ type: EventType) -> Bool { ShownEvent.types.contains(type.name) }
+
+  /// Whether a channel shows an event to its members, who do not see what messages said that were
+  /// deleted since.
+  static func isShown(_ event: borrowing EventView, but deleted: Set<MessageID>) throws -> Bool {
+    guard isShown(event.type) else { return false }
+    guard !deleted.isEmpty, [MessageSent.eventType, MessageEdited.eventType].contains(event.type)
+    else { return true }
+    return try !deleted.contains(event.decode(SaidMessage.self).message)
+  }
 }
 
 /// An event as the members of its channel see it.
@@ -120,4 +129,10 @@ struct ShownEvent: JSONRepresentable {
     writer.raw(payload)
     writer.endObject()
   }
+}
+
+/// Which message an event is about; its words are not needed.
+@JSONShape
+private struct SaidMessage {
+  var message: MessageID
 }

@@ -23,6 +23,8 @@ struct MissedEvents {
     /// The next event, and where it lies.
     var version: Version
     var position: Position
+    /// The messages that were deleted since.
+    let deleted: Set<MessageID>
   }
 
   private let log: any EventLog
@@ -49,8 +51,12 @@ struct MissedEvents {
       for channel in channels {
         let stream = try StreamName(category: "channel", checking: channel)
         var first: (version: Version, position: Position)?
+        var deleted: Set<MessageID> = []
         try snapshot.forEachEvent(in: stream, .backward) { event in
           guard event.position > after, count <= Self.maximumCount else { return .stop }
+          if event.type == MessageRetracted.eventType {
+            deleted.insert(try event.decode(MessageRetracted.self).message)
+          }
           if event.position <= end, LiveMessage.isShown(event.type) {
             first = (event.version, event.position)
             count += 1
@@ -59,7 +65,9 @@ struct MissedEvents {
         }
         guard let first else { continue }
         rests.append(
-          Rest(channel: channel, stream: stream, version: first.version, position: first.position))
+          Rest(
+            channel: channel, stream: stream, version: first.version, position: first.position,
+            deleted: deleted))
       }
     }
     guard count > Self.maximumCount else { return }
@@ -121,7 +129,7 @@ struct MissedEvents {
         (rest.version, rest.position, hasMore) = (event.version, event.position, true)
         return .stop
       }
-      if LiveMessage.isShown(event.type) {
+      if try LiveMessage.isShown(event, but: rest.deleted) {
         piece.writeImmutableBuffer(LiveMessage(event, in: rest.channel).bytes)
       }
       return .proceed

@@ -50,7 +50,7 @@ struct OpenAPI {
     ]
   }
 
-  /// What a path is about: the part behind the version.
+  /// The subject of a path: the part behind the version.
   private static func tag(_ endpoint: Endpoint) -> String {
     let parts = endpoint.path.split(separator: "/")
     if parts.first == "v1", parts.count > 1 { return String(parts[1]) }

@@ -43,6 +43,16 @@ public enum MessageContent: Sendable, Hashable {
     if case .text(let text) = self { text.utf8.count } else { json.count }
   }
 
+  /// The address of the file that it shows; nil for what is none.
+  var fileAddress: String? {
+    switch self {
+    case .image(let url, _, _, _), .video(let url, _, _), .audio(let url, _, _),
+      .file(let url, _, _, _):
+      url
+    default: nil
+    }
+  }
+
   /// One line that stands for the content in a list.
   public var summary: String {
     switch self {

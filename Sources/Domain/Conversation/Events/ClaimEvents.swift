@@ -38,7 +38,7 @@ public enum ClaimFault: String, Sendable, Hashable, CaseIterable {
   case opposite
 }
 
-/// What is done about a claim that the record does not hold.
+/// The remedy for a claim that the record does not hold.
 @JSONShape
 public enum ClaimRemedy: String, Sendable, Hashable, CaseIterable {
   /// The model is asked again, once in a turn.

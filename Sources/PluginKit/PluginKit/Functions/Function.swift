@@ -56,7 +56,7 @@ public struct Function: Sendable {
   public package(set) var amendment: Amendment?
   /// How what it has done is taken back if the person undoes it; nil if nobody has said.
   public package(set) var compensation: Compensation?
-  /// What its success lets one claim besides what its name says, see ``lets(_:)``.
+  /// The claims that its success allows besides those that its name says, see ``lets(_:)``.
   public package(set) var claims: [String] = []
   /// Makes the call.
   public internal(set) var run:

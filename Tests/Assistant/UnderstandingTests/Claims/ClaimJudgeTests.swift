@@ -2,7 +2,7 @@ import Testing
 
 @testable import Understanding
 
-/// What an answer claims, held against what the model was told.
+/// The claims of an answer, held against the results that the model was given.
 @Suite struct ClaimJudgeTests {
   private static let list = RecordedClaimCall(
     function: "get_order_list", arguments: .members([]),

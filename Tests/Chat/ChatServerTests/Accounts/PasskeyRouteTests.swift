@@ -150,6 +150,25 @@ struct PasskeyRouteTests {
     }
   }
 
+  @Test("a challenge that one account has proven itself for adds nothing to another")
+  func foreignChallenge() async throws {
+    try await Self.with { server in
+      let victim = try await Self.token(server)
+      let made = try await server.call(
+        "POST", "/v1/accounts",
+        ["login": "eve@x.org", "password": "correct horse", "name": "Eve Moss"])
+      #expect(made.status == 201, "\(made.body)")
+      let signedIn = try await server.call(
+        "POST", "/v1/sessions", ["login": "eve@x.org", "password": "correct horse"])
+      let eve = try #require(try signedIn["access_token"]?.string)
+      let device = try SoftAuthenticator(at: server.port)
+      let making = device.made(try await Self.challenge(server, adding: eve))
+      let added = try await Self.call(server, "POST", "/v1/me/passkeys", making, as: victim)
+      #expect(added.status == 422, "\(added.body)")
+      #expect(try await Self.signIn(device, server).status == 401)
+    }
+  }
+
   @Test("a challenge is good once, also for a device that does not count")
   func replay() async throws {
     try await Self.with { server in

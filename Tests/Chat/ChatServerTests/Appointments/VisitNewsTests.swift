@@ -5,7 +5,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-/// What a person hears in their conversation when the other side changes a visit.
+/// The words that a person hears in their conversation when the other side changes a visit.
 struct VisitNewsTests {
   @Test(
     "that the provider moved or cancelled a visit is said to its person, also what happened while no server ran, each once"
@@ -28,7 +28,7 @@ struct VisitNewsTests {
         let id = try #require(try booked["appointment"])
         var events = try await server.listen("/v1/channels/\(channel)/live", as: patient)
           .makeAsyncIterator()
-        // What the person does themselves is no news to them.
+        // Their own acts are no news to them.
         for (slot, token) in [(1, patient), (2, nurse)] {
           let move: JSONValue = ["appointment": id, "start": slots[slot]["start"] ?? .null]
           #expect(try await server.call("PATCH", "/appointments", move, as: token).status == 200)

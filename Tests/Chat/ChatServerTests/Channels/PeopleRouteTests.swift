@@ -108,6 +108,18 @@ struct PeopleRouteTests {
         entries = try await server.call("GET", path, as: bob)["view", "timeline"]?.array ?? []
         let gone = entries.first { $0["message"]?.string == message }
         #expect(gone?["change"] == "retracted" && gone?["content"] == nil)
+        // Nor is it in what was: at an earlier position, among the events, or missed by a stream.
+        let told = try #require(first?["position"]?.int)
+        let then = try await server.call("GET", "\(path)?at=\(told)", as: bob)
+        #expect(then.status == 200 && !then.body.contains("Too much"), "\(then.body)")
+        let events = try await server.call("GET", "\(path)/events", as: bob)
+        #expect(events.body.contains("Why?") && !events.body.contains("Too much"))
+        var missed = try await server.listen("\(path)/live?after=0", as: bob).makeAsyncIterator()
+        let oldest = try await missed.next("message.sent")
+        #expect(oldest.data.contains("Why?"), "\(oldest.data)")
+        let auditor = try await server.signIn("auditor")
+        let record = try await server.call("GET", "\(path)/events", as: auditor)
+        #expect(record.body.contains("Too much"))
         let search = try await server.call("GET", "/v1/search?q=much", as: bob)
         #expect(try search["found"]?.array?.isEmpty == true)
         let last = try await server.say("Last words", in: channel, as: ann)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatServer
 
-/// What a server tells machines apart from what it tells people.
+/// Routes for machines, apart from those for people.
 struct MachineAddressTests {
   @Test("metrics have an address of their own, which answers nothing else")
   func metricsApart() async throws {

@@ -7,16 +7,17 @@ import Testing
 /// Who may call which route: each role against each route that the server describes.
 struct RoleMatrixTests {
   private enum Access {
-    case anybody, signedIn, oneself, readers, members
+    case anybody, signedIn, oneself, readers, invited, members
     case roles([AccountRole])
 
-    /// The same in the words of the description.
+    /// The words of the description.
     var words: String {
       switch self {
       case .anybody: "Anybody."
       case .signedIn: "Whoever is signed in."
       case .oneself: "The account itself, and administrators."
       case .readers: "Members of the channel, whoever was called to it, and auditors."
+      case .invited: "Members of the channel, whoever was called or invited to it, and auditors."
       case .members: "Members of the channel."
       case .roles(let roles): "Roles: \(roles.map(\.rawValue).joined(separator: ", "))."
       }
@@ -31,7 +32,8 @@ struct RoleMatrixTests {
       case (_, nil): 401
       case (.signedIn, _): nil
       case (.oneself, let role): role == .administrator ? nil : 404
-      case (.readers, let role): role == .person || role == .auditor ? nil : 404
+      case (.readers, let role), (.invited, let role):
+        role == .person || role == .auditor ? nil : 404
       case (.members, .person): nil
       // Who may read it is told that they may do no more.
       case (.members, let role): role == .auditor ? 403 : 404
@@ -58,7 +60,9 @@ struct RoleMatrixTests {
         "POST /appointments/{appointment}/channel", "POST /auth/logout", "GET /providers",
         "GET /providers/availability/{specialty}", "GET /providers/{provider}",
         "GET /providers/{provider}/availability", "GET /providers/{provider}/week",
-        "GET /v1/access", "GET /v1/channels", "POST /v1/channels", "POST /v1/chat/completions",
+        "GET /v1/access", "GET /v1/blocks", "PUT /v1/blocks/{account}",
+        "DELETE /v1/blocks/{account}", "GET /v1/channels", "POST /v1/channels",
+        "POST /v1/chat/completions",
         "GET /v1/live", "GET /v1/me", "GET /v1/me/passkeys", "POST /v1/me/passkeys",
         "POST /v1/me/passkeys/challenges", "PUT /v1/me/passkeys/{passkey}",
         "POST /v1/me/passkeys/{passkey}/removal", "PUT /v1/me/password",
@@ -81,8 +85,15 @@ struct RoleMatrixTests {
       [
         "GET /v1/channels/{channel}", "GET /v1/channels/{channel}/attachments/{attachment}",
         "GET /v1/channels/{channel}/events", "GET /v1/channels/{channel}/images",
-        "GET /v1/channels/{channel}/live", "PUT /v1/channels/{channel}/members/{account}",
-        "GET /v1/channels/{channel}/presence", "GET /v1/channels/{channel}/timeline",
+        "GET /v1/channels/{channel}/live", "GET /v1/channels/{channel}/presence",
+        "GET /v1/channels/{channel}/timeline",
+      ]
+    ),
+    (
+      .invited,
+      [
+        "PUT /v1/channels/{channel}/members/{account}",
+        "DELETE /v1/channels/{channel}/members/{account}", "POST /v1/channels/{channel}/reports",
       ]
     ),
     (
@@ -90,7 +101,8 @@ struct RoleMatrixTests {
       [
         "PUT /v1/channels/{channel}/assignee", "POST /v1/channels/{channel}/attachments",
         "POST /v1/channels/{channel}/interactions",
-        "DELETE /v1/channels/{channel}/members/{account}", "POST /v1/channels/{channel}/messages",
+        "POST /v1/channels/{channel}/messages", "DELETE /v1/channels/{channel}/messages/{message}",
+        "PUT /v1/channels/{channel}/messages/{message}/reaction",
         "POST /v1/channels/{channel}/read", "POST /v1/channels/{channel}/typing",
         "POST /v1/channels/{channel}/undo",
       ]
@@ -230,6 +242,7 @@ struct RoleMatrixTests {
     for name in [
       "account", "person", "provider", "appointment", "specialty", "attachment", "consumer",
       "projection", "key", "model", "passkey", "session",
+      "message",
     ] { path = path.replacing("{\(name)}", with: "nobody-here") }
     return path
   }

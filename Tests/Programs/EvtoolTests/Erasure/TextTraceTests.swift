@@ -8,7 +8,7 @@ import Testing
 /// chance.
 @Suite struct TextTraceTests {
   struct Trace: Sendable, CustomTestStringConvertible {
-    /// What the person said.
+    /// The person's words.
     let said: JSONValue
     /// What a note says later.
     let note: JSONValue

@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  /// What is done first, and nothing that was not told.
+  /// First aid, and nothing that was not told.
   @Test(arguments: [
     ("he strangled me and is coming back", "leave the line open", ["chest", "Sit up", "vomit"]),
     ("my husband tried to strangle me", "Get away", ["chest", "vomit"]),

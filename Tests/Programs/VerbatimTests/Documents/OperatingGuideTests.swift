@@ -93,7 +93,7 @@ import Testing
     let call =
       #/(?:[lL]ogger\s*\.(?:notice|warning|error|critical)|\bfaults\s*\.log|\breport|\battempt|\bwarn)\(\s*(?:of:\s*)?"((?:[^"\\]|\\.)*)"/#
       .wordBoundaryKind(.simple)
-    // What an error or a build says of itself, which is logged as it is.
+    // Words that an error or a build says of itself, which are logged as they are.
     let told =
       #/"((?:the disk of (?:the event log|\\\(path\)) failed|building the views|learning what sentences)[^"\\:]*)/#
       .wordBoundaryKind(.simple)

@@ -7,7 +7,7 @@ struct ClaimScope: Sendable {
 }
 
 extension ClaimReading {
-  /// What a clause names, by identifiers or by words that tell one element of a list from the
+  /// The things that a clause names, by identifiers or by words that tell one element of a list from the
   /// others; nil if it names nothing that the record has.
   func anchors(of clause: ClaimClause) -> ClaimScope? {
     let named = identifiers(in: clause).map(scope(ofIdentifier:)).filter { !$0.leaves.isEmpty }
@@ -100,14 +100,14 @@ extension ClaimReading {
       guard !leaf.isListed else { continue }
       let arguments = record.ofArguments[leaf.call]
       if record.nodes[leaf.node].isArgument {
-        // What was looked up by its name is about it.
+        // A lookup by its name is about it.
         let isList = record.lists.contains {
           $0.call == leaf.call && record.nodes[$0.node].parent == nil
             && $0.key == record.names[leaf.call]
         }
         leaves.formUnion(isList ? arguments : joined(record.ofCall[leaf.call]))
       } else {
-        // What was asked for is so of each that was found.
+        // A condition that was asked for holds of each that was found.
         leaves.formUnion(joined(record.inside[leaf.node]).union(arguments))
       }
     }

@@ -87,6 +87,9 @@ struct ClaimSentence: Sendable {
   let isQuestion: Bool
   let text: Substring
 
+  /// A sentence that is longer is read in pieces: reading one costs the square of its length.
+  private static let longest = 240
+
   /// The sentences of a text; a line is at least one.
   static func all(in text: String, language: ClaimVocabulary) -> [ClaimSentence] {
     var sentences: [ClaimSentence] = []
@@ -118,13 +121,15 @@ struct ClaimSentence: Sendable {
     part.last { !$0.isWhitespace && !"\"'*_)”".contains($0) } == "?"
   }
 
-  /// Where the first sentence of a text that may go on ends; nil if none has ended yet.
+  /// The end of the first sentence of a text that may go on; nil if none has ended yet.
   static func endOfFirst(in text: String, _ language: ClaimVocabulary) -> String.Index? {
-    var index = text.startIndex
+    var (index, length) = (text.startIndex, 0)
     while index < text.endIndex {
       let next = text.index(after: index)
       if text[index].isNewline { return next }
       if next < text.endIndex, ends(at: index, in: text[...], language) { return next }
+      length += 1
+      if length > longest, text[index].isWhitespace { return next }
       index = next
     }
     return nil
@@ -133,12 +138,13 @@ struct ClaimSentence: Sendable {
   private static func split(_ line: Substring, _ language: ClaimVocabulary) -> [Substring] {
     var parts: [Substring] = []
     var start = line.startIndex
-    var index = start
+    var (index, length) = (start, 0)
     while index < line.endIndex {
       let next = line.index(after: index)
-      if ends(at: index, in: line, language) {
+      length += 1
+      if ends(at: index, in: line, language) || length > longest && line[index].isWhitespace {
         parts.append(line[start..<next])
-        start = next
+        (start, length) = (next, 0)
       }
       index = next
     }
