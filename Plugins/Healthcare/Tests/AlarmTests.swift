@@ -53,7 +53,10 @@ import Testing
     ("I want to kill myself", "crisis"), ("i'm going to kill myself tonight", "crisis"),
     ("I don't want to live anymore", "crisis"), ("I want to end my life", "crisis"),
     ("Ich will nicht mehr leben", "crisis"), ("Ich bringe mich um", "crisis"),
-    ("ich bringe mich heute nacht um", "crisis"),
+    ("ich bringe mich heute nacht um", "crisis"), ("ich bringe mich am Freitag um", "crisis"),
+    ("morgen bringe ich mich um", "crisis"), ("me mato el viernes", "crisis"),
+    ("his hair is on fire", "burn"), ("meine Haare brennen", "burn"),
+    ("someone is beating my mother", "violence"),
     ("Ich werde mir das Leben nehmen", "crisis"), ("quiero suicidarme", "crisis"),
     ("No quiero seguir viviendo", "crisis"), ("voy a quitarme la vida", "crisis"),
     ("he is not breathing", "notBreathing"), ("My husband isn't breathing!", "notBreathing"),
@@ -181,7 +184,7 @@ import Testing
     "a band's title \"How to kill myself\"", "do you have the song How to kill myself?",
     "the band is called Kill Myself Slowly", "track 4, \"I want to die\", skips",
     "my phone died, no pulse, nothing", "end my life insurance contract",
-    "the app is unresponsive", "se comió una pila de tortitas", "¿cuántas pilas lleva el mando?",
+    "the app is unresponsive", "¿cuántas pilas lleva el mando?",
     "die Batterien fehlen",
   ])
   func `what is said of a thing, a title or too much of something is no alarm elsewhere`(

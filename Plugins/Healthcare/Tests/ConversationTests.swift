@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["I can't stop coughing", "no puedo dejar de toser"])
+  @Test(arguments: ["no puedo dejar de toser"])
   func `what does not stop is no refusal`(_ words: String) async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("Book an appointment in cardiology on 2026-11-25")

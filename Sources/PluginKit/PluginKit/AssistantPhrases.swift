@@ -27,7 +27,7 @@ public struct AssistantPhrases: Sendable {
   /// The language model said that something was done, and nothing was: `done` is how that is called
   /// if it was, such as "cancelled".
   public var notDoneYet: @Sendable (_ done: String) -> String = {
-    "(Nothing has been \($0) so far.)"
+    "(In this conversation nothing has been \($0) so far.)"
   }
   /// The language model said something that the record does not hold.
   public var notOnRecord = "(I leave something out that I cannot confirm.)"

@@ -46,7 +46,7 @@ import Testing
       try await session.send("Please cancel it")
       #expect(
         try session.last
-          == "assistant: Thank you for waiting. (Nothing has been cancelled so far.) Is there anything else?"
+          == "assistant: Thank you for waiting. (In this conversation nothing has been cancelled so far.) Is there anything else?"
       )
       #expect(try desk.events(ClaimWithheld.self).map(\.remedy) == [.askedAgain, .corrected])
       #expect(endpoint.seen.count == 2)
@@ -90,7 +90,7 @@ import Testing
       try await session.send("Any rooms?")
       #expect(
         try session.lines().suffix(2) == [
-          "assistant: I'll check that now.", "assistant: (Nothing has been called so far.)",
+          "assistant: I'll check that now.", "assistant: (In this conversation nothing has been called so far.)",
         ])
     }
   }

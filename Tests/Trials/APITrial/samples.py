@@ -21,6 +21,8 @@ def make(server):
     clinic = converse(server, patient, "healthcare", "I would like to see a doctor")
     shop = converse(server, customer, "ecommerce", "list my orders")
     group = server.call("POST", "/v1/channels", {"members": [PROVIDER, AGENT, CUSTOMER]}, patient)["channel"]
+    for guest, login in ((PROVIDER, "dr-lee"), (CUSTOMER, "12345")):
+        server.call("PUT", f"/v1/channels/{group}/members/{guest}", None, tokens[login])
     said = server.call("POST", f"/v1/channels/{group}/messages", {"text": "Hello all"}, patient)
     kind = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}"}
     file = server.call("POST", f"/v1/channels/{group}/attachments", FILE, patient, kind)

@@ -100,6 +100,7 @@ struct ServerStage {
     let desk = try await patient.change("POST", "/v1/channels", ["plugin": "careteam"])
     let group = try await patient.change("POST", "/v1/channels", ["members": ["agent"]])
     guard let desk = desk["channel"]?.string, let group = group["channel"]?.string else { return }
+    try await agent.change("PUT", "/v1/channels/\(group)/members/agent")
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       for (talker, number) in zip([patient, agent, patient, agent], 0...) {
         tasks.addTask { try await say(talker, in: group, "talker \(number)", count: 5, claims) }

@@ -2,12 +2,15 @@
 extension CertainWords {
   static let drowning = list(
     """
+    toddler fell into the / baby fell into the pool / child fell into the pool / kid fell into the pool / son fell into the pool / daughter fell into the pool / ist in den pool gefallen und /
     out of the pool not moving / pulled him out of the pool? / pulled her out of the pool? / pulled him out of the water? / pulled her out of the water? /
     aus dem wasser gezogen? / del agua y no respira / is drowning / hes drowning / shes drowning / almost drowned? / nearly drowned? / ist am ertrinken / ertrinkt gerade / se está ahogando en la / se ahogó en la piscina
     """)
 
   static let burn = list(
     """
+    hair is on fire / hair caught fire / dress caught fire / dress is on fire / clothes caught fire / clothes are on fire / shirt caught fire / sleeve caught fire / haare brennen / kleid brennt / kleidung brennt / jacke brennt /
+    me quema el pelo / le quema el pelo / se le prendió la ropa / se me prendió la ropa /
     oil all over my face? / water all over my face? / boiling water all over / boiling oil all over / hot oil all over / skin is peeling off / skin is coming off / skin came off? /
     kochendes wasser über / heißes öl über / heißes fett über / haut löst sich / haut geht ab / agua hirviendo encima / aceite hirviendo en / aceite hirviendo encima / se le despega la piel / se me despega la piel
     """)
@@ -39,6 +42,8 @@ extension CertainWords {
 
   static let violence = list(
     """
+    husband hits me? / husband beats me? / boyfriend hits me? / boyfriend beats me? / wife hits me? / girlfriend hits me? / partner hits me? / partner beats me? / he hits me? / he is beating me / hes beating me / is beating my mother / is hitting my mother / has a weapon and / he has a weapon /
+    mann schlägt mich? / freund schlägt mich? / er schlägt mich? / sie schlägt mich? / hat eine waffe und / er hat eine waffe / marido me pega? / novio me pega? / pareja me pega? / me está pegando / tiene un arma y / tiene un arma? /
     has a knife and / has got a knife and / is threatening me with / threatens me with / threatening to kill me / threatening to kill us / says hell kill me? / says he will kill me / going to kill us? /
     man with a gun / he has a gun / wont let me out of the / is hitting my mum / is beating my mum / im being attacked / been raped / trying to kick the door in / breaking into my house /
     hat ein messer und / bedroht mich mit / bringt uns um? / er hat eine pistole / schlägt meine mutter / schlägt mama / bricht gerade jemand ein / bin vergewaltigt worden / wurde vergewaltigt /

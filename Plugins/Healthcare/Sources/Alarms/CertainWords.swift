@@ -4,36 +4,47 @@
 /// Nothing stands here that people also say of flights, orders and their working day.
 enum CertainWords {
   /// German parts the verb: "ich bringe mich heute Nacht um".
-  private static let parted = [
-    "heute", "heute nacht", "heute abend", "noch heute", "jetzt", "gleich", "morgen", "bald",
-    "wirklich", "einfach", "selbst",
-  ].flatMap { when in
-    ["bringe", "bring"].map { "\($0) mich \(when) um" }
-      + ["nehme", "nehm"].map { "\($0) mir \(when) das leben" }
-  }
+  private static let parted: [String] = {
+    let days = [
+      "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag", "wochenende",
+    ]
+    let times =
+      [
+        "heute", "heut", "heute nacht", "heut nacht", "heute abend", "heut abend", "noch heute",
+        "jetzt", "gleich", "morgen", "bald", "wirklich", "einfach", "selbst",
+      ] + days.map { "am \($0)" }
+    return ["bringe ich mich um", "bring ich mich um", "nehme ich mir das leben"]
+      + times.flatMap { time in
+        ["bringe", "bring"].map { "\($0) mich \(time) um" }
+          + ["nehme", "nehm"].map { "\($0) mir \(time) das leben" }
+      }
+  }()
 
-  static let crisis = parted + list(
-    """
-    cutting my arms / cutting my wrists / cutting myself? / cut myself tonight / have the rope ready / the rope is ready / noose is ready / dont want to be here anymore? / do not want to be here anymore? / ritze mich / der strick hängt / habe den strick / me estoy cortando los brazos / tengo la soga /
-    kill myself / killing myself / kill my self / end my life / ending my life / end my own life / take my own life / taking my own life /
-    want to die / wanna die / want to be dead / wish i was dead / wish i were dead / rather be dead / commit suicide / committing suicide /
-    am suicidal / im suicidal / feel suicidal / feeling suicidal / suicidal thoughts / hang myself / shoot myself / slit my wrists / cut my wrists /
-    jump off a bridge / jump off the bridge / jump off the roof / jump in front of a train / dont want to live / do not want to live /
-    dont want to be alive / no longer want to live / kill himself / kill herself / wants to die /
-    mich umbringen / bringe mich um / bring mich um / mir das leben nehmen / nehme mir das leben / nehm mir das leben / will sterben /
-    möchte sterben / möchte tot sein / will tot sein / wäre am liebsten tot / selbstmord begehen / suizid begehen / begehe selbstmord / bin suizidal /
-    selbstmordgedanken / suizidgedanken / will nicht mehr leben / möchte nicht mehr leben / mag nicht mehr leben / mich erhängen / vor den zug werfen /
-    vor den zug springen / von der brücke springen / pulsadern aufschneiden / pulsadern aufgeschnitten / sich umbringen / sich das leben nehmen /
-    suicidarme / suicidarse / quiero matarme / voy a matarme / me quiero matar / me voy a matar / quiero morir / quiero morirme / me quiero morir /
-    quitarme la vida / quitarse la vida / acabar con mi vida / terminar con mi vida / no quiero vivir / no quiero seguir viviendo /
-    life isnt worth living / life is not worth living / going to kms / gonna kms / kms tonight / ill be dead tomorrow / i will be dead tomorrow /
-    just want it all to end? / everyone is better off without me? / everybody is better off without me? / they are better off without me? /
-    everyone would be better off without me? / everybody would be better off without me? / they would be better off without me? /
-    nobody would miss me? / nothing left to live for /
-    wont be alive / will not be alive / ending it tonight? / end it tonight? / ending it all tonight / end it all tonight / going to end it all /
-    esta noche me mato / hoy me mato / me mato esta noche / me voy a tirar del / mach schluss mit allem / mache schluss mit allem /
-    schluss mit meinem leben / no tengo ganas de vivir / quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
-    """)
+  static let crisis =
+    parted
+    + list(
+      """
+      cutting my arms / cutting my wrists / cutting myself? / cut myself tonight / have the rope ready / the rope is ready / noose is ready / dont want to be here anymore? / do not want to be here anymore? / ritze mich / der strick hängt / habe den strick / me estoy cortando los brazos / tengo la soga /
+      kill myself / killing myself / kill my self / end my life / ending my life / end my own life / take my own life / taking my own life /
+      want to die / wanna die / want to be dead / wish i was dead / wish i were dead / rather be dead / commit suicide / committing suicide /
+      am suicidal / im suicidal / feel suicidal / feeling suicidal / suicidal thoughts / hang myself / shoot myself / slit my wrists / cut my wrists /
+      jump off a bridge / jump off the bridge / jump off the roof / jump in front of a train / dont want to live / do not want to live /
+      dont want to be alive / no longer want to live / kill himself / kill herself / wants to die /
+      mich umbringen / bringe mich um / bring mich um / mir das leben nehmen / nehme mir das leben / nehm mir das leben / will sterben /
+      möchte sterben / möchte tot sein / will tot sein / wäre am liebsten tot / selbstmord begehen / suizid begehen / begehe selbstmord / bin suizidal /
+      selbstmordgedanken / suizidgedanken / will nicht mehr leben / möchte nicht mehr leben / mag nicht mehr leben / mich erhängen / vor den zug werfen /
+      vor den zug springen / von der brücke springen / pulsadern aufschneiden / pulsadern aufgeschnitten / sich umbringen / sich das leben nehmen /
+      suicidarme / suicidarse / quiero matarme / voy a matarme / me quiero matar / me voy a matar / quiero morir / quiero morirme / me quiero morir /
+      quitarme la vida / quitarse la vida / acabar con mi vida / terminar con mi vida / no quiero vivir / no quiero seguir viviendo /
+      life isnt worth living / life is not worth living / going to kms / gonna kms / kms tonight / ill be dead tomorrow / i will be dead tomorrow /
+      just want it all to end? / everyone is better off without me? / everybody is better off without me? / they are better off without me? /
+      everyone would be better off without me? / everybody would be better off without me? / they would be better off without me? /
+      nobody would miss me? / nothing left to live for /
+      wont be alive / will not be alive / ending it tonight? / end it tonight? / ending it all tonight / end it all tonight / going to end it all /
+      me mato el lunes / me mato el martes / me mato el miércoles / me mato el jueves / me mato el viernes / me mato el sábado / me mato el domingo / me mato mañana / me mato hoy / saltar del puente / saltar de un puente / tirarme del puente / tirarme por la ventana / tirarme a las vías /
+      esta noche me mato / hoy me mato / me mato esta noche / me voy a tirar del / mach schluss mit allem / mache schluss mit allem /
+      schluss mit meinem leben / no tengo ganas de vivir / quiero estar muerto / quiero estar muerta / cortarme las venas / ahorcarme / se quiere matar
+      """)
 
   static let choking = list(
     """
@@ -220,6 +231,7 @@ enum CertainWords {
     + list(
       """
 
+      smoke everywhere and / house is full of smoke / flat is full of smoke / rauch überall und / humo por todas partes y / smoke everywhere? /
       there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
       building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
       just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / is burning right now / is burning now? / burning right now / is in flames / brennt gerade / está ardiendo / se está quemando ahora? / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /

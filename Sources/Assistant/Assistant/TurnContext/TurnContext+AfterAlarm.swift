@@ -55,7 +55,7 @@ extension TurnContext {
   private static let denials: Set = [
     "not", "no", "never", "t", "isnt", "wasnt", "aint", "wish", "hope", "if", "until", "kein",
     "keine", "keinen", "nicht", "nie", "hoffe", "wenn", "falls", "waere", "ware", "nunca", "ni",
-    "ojala", "si", "espero",
+    "ojala", "si", "espero", "but", "still", "aber", "noch", "pero", "sigue", "todavia",
   ]
 
   /// Words of a danger that is over, in English, German and Spanish, folded.

@@ -1,3 +1,4 @@
+import Accounts
 import Attachments
 import Conversation
 import EventLog

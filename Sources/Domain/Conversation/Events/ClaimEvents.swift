@@ -18,11 +18,11 @@ public struct ClaimWithheld: Sendable {
   /// The sentence, as the model wrote it.
   @Personal public var sentence: String
   /// Why.
-  public var reason: ClaimFault
+  @Plain("one of the reasons that there are") public var reason: ClaimFault
   /// The act that is claimed, in one English word such as `cancel`; nil if only values are.
   @Plain("a word of the platform's own list") public var act: String?
   /// The reaction to it.
-  public var remedy: ClaimRemedy
+  @Plain("one of the remedies that there are") public var remedy: ClaimRemedy
 }
 
 /// Why a claim is not held by the record.

@@ -174,7 +174,7 @@ public struct ModelAnswered: Sendable {
   /// included.
   public var microseconds: Int
   /// The events that hold what its words claim, in order; nil if they claim nothing.
-  public var grounds: [ClaimGround]?
+  @Plain("identifiers of calls and positions") public var grounds: [ClaimGround]?
 }
 
 /// A call that a language model wants made; until it is checked it is nothing but the model's

@@ -14,7 +14,7 @@ export async function deliver({ channel, kind, body, under }, note, progress) {
     attachment = await upload(path, file, `${under}-file`, progress)
     await note({ body: { ...body, attachment } })
   }
-  return await post(`${path}/messages`, { text: text || undefined, attachment, location, reply_to: replyTo }, { key: under })
+  return await post(`${path}/messages`, { text: text || undefined, attachment, location, reply_to: replyTo ?? undefined }, { key: under })
 }
 
 /** An answer's pictures go first, one after the other. */
