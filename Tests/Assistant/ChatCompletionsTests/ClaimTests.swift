@@ -90,7 +90,8 @@ import Testing
       try await session.send("Any rooms?")
       #expect(
         try session.lines().suffix(2) == [
-          "assistant: I'll check that now.", "assistant: (In this conversation nothing has been called so far.)",
+          "assistant: I'll check that now.",
+          "assistant: (In this conversation nothing has been called so far.)",
         ])
     }
   }
