@@ -1,7 +1,8 @@
 /// The texts about a language model's claims, and about why something was said.
 extension PlatformTexts {
   static let germanClaims: TextCatalog = [
-    "(In this conversation nothing has been {} so far.)": "(In diesem Gespräch wurde bisher nichts {1}.)",
+    "(In this conversation nothing has been {} so far.)":
+      "(In diesem Gespräch wurde bisher nichts {1}.)",
     "(I leave something out that I cannot confirm.)":
       "(Ich lasse etwas weg, das ich nicht bestätigen kann.)",
     "I understood that you wanted this: {}. I looked it up, and told you what came back.":
@@ -19,7 +20,8 @@ extension PlatformTexts {
   ]
 
   static let spanishClaims: TextCatalog = [
-    "(In this conversation nothing has been {} so far.)": "(En esta conversación no hay nada {1} hasta ahora.)",
+    "(In this conversation nothing has been {} so far.)":
+      "(En esta conversación no hay nada {1} hasta ahora.)",
     "(I leave something out that I cannot confirm.)":
       "(Omito algo que no puedo confirmar.)",
     "I understood that you wanted this: {}. I looked it up, and told you what came back.":
