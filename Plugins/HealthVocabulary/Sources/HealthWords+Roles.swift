@@ -27,7 +27,8 @@ extension HealthWords {
     stunned, sung, sweating, swearing, swing, swung, tables, tainted, threat, threats, till, \
     tips, tongues, topped, troop, vain, wanda, want, wants, weak, week, wheeling, wills, \
     wreath, bread, breads, breathes, heath, hearty, breast, blouse, blow, blog, pail, pine, \
-    paint, paints, panic, pin, pan, pant, pants
+    paint, paints, panic, pin, pan, pant, pants, wann, wanns, wanne, sollen, stollen, stoppen, \
+    stoppe, hart, fach, kilo, kilos, pais, pilas, canto, canta, cana, tablet, pils, shallow
     """,
     .failings: """
     cannot, pointless, heavy, weak, garbled, lose, droop, unconscious, wake, unfeeling, \

@@ -87,6 +87,7 @@ import Testing
     _ text: String, _ kind: String
   ) throws {
     #expect(try Self.alarm(elsewhere: text) == "healthcare.\(kind)")
+    #expect(try Self.alarm(text) != nil)
   }
 
   @Test(arguments: [
@@ -123,6 +124,9 @@ import Testing
     "you are better off without me as a customer", "my phone ate the battery in an hour",
     "my wife is not answering me so which size do I take",
     "my son barely wakes up before noon", "my son is on the floor playing with his lego",
+    // Words of one language that are a slip away from another's.
+    "wann ist die Lieferung da", "sag mir wann die Schuhe da sind", "wann kommt die Wanne",
+    "quiero dos kilos de pilas", "das Fach ist zu hart",
   ])
   func `what only sounds like a danger is heard by nobody elsewhere`(_ text: String) throws {
     #expect(try Self.alarm(elsewhere: text) == nil)

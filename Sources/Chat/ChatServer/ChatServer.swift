@@ -193,7 +193,8 @@ package struct ChatServer {
             "new connections are taken in the order in which they come, whoever opens many",
             metadata: ["error": "\(error)"])
         }
-        await whenRunning(channel.localAddress?.port ?? 0)
+        // It is closed again where a start has failed meanwhile.
+        if let port = channel.localAddress?.port { await whenRunning(port) }
       },
       logger: logger)
     return ServerLoop(

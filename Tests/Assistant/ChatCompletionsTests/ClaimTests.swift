@@ -53,6 +53,23 @@ import Testing
     }
   }
 
+  @Test func `a model that insisted is told later what the person read`() async throws {
+    try await withFolder { folder in
+      let endpoint = try await ScriptedEndpoint.start { _, count in
+        .saying(count < 2 ? "Thank you. \(Self.lie)" : "You are welcome.")
+      }
+      let desk = try Desk(
+        HotelPlugin(), folder: folder, languageModel: try ChatCompletionsModel(endpoint))
+      let session = try await desk.session()
+      try await session.send("Please cancel it")
+      try await session.send("thank you")
+      let told = try #require(endpoint.seen.last?["messages"]?.array).dropFirst()
+        .compactMap { $0["content"]?.string }
+      #expect(told.contains { $0.contains("nothing has been cancelled so far") }, "\(told)")
+      #expect(!told.contains { $0.contains(Self.lie) }, "\(told)")
+    }
+  }
+
   @Test func `words that a result holds are shown, with the event that holds them`() async throws {
     try await withFolder { folder in
       let endpoint = try await ScriptedEndpoint.start { _, count in

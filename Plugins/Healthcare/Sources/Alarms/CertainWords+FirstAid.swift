@@ -42,8 +42,8 @@ extension CertainWords {
 
   static let violence = list(
     """
-    husband hits me? / husband beats me? / boyfriend hits me? / boyfriend beats me? / wife hits me? / girlfriend hits me? / partner hits me? / partner beats me? / he hits me? / he is beating me / hes beating me / is beating my mother / is hitting my mother / has a weapon and / he has a weapon /
-    mann schlägt mich? / freund schlägt mich? / er schlägt mich? / sie schlägt mich? / hat eine waffe und / er hat eine waffe / marido me pega? / novio me pega? / pareja me pega? / me está pegando / tiene un arma y / tiene un arma? /
+    husband hits me / husband beats me / boyfriend hits me / boyfriend beats me / wife hits me / girlfriend hits me / partner hits me / partner beats me / he hits me? / he is beating me / hes beating me / is beating my mother / is hitting my mother / has a weapon and / he has a weapon /
+    mann schlägt mich / freund schlägt mich / er schlägt mich? / sie schlägt mich? / hat eine waffe und / er hat eine waffe / marido me pega / novio me pega / pareja me pega / me está pegando / tiene un arma y / tiene un arma? /
     has a knife and / has got a knife and / is threatening me with / threatens me with / threatening to kill me / threatening to kill us / says hell kill me? / says he will kill me / going to kill us? /
     man with a gun / he has a gun / wont let me out of the / is hitting my mum / is beating my mum / im being attacked / been raped / trying to kick the door in / breaking into my house /
     hat ein messer und / bedroht mich mit / bringt uns um? / er hat eine pistole / schlägt meine mutter / schlägt mama / bricht gerade jemand ein / bin vergewaltigt worden / wurde vergewaltigt /

@@ -47,7 +47,7 @@ struct PromptHistory {
     case .modelAnswered(let answered):
       calls.formUnion(answered.calls.map(\.call))
       entries.append(.assistant(answered.message, answered.text, answered.calls))
-    case .claimWithheld(let withheld) where withheld.remedy == .askedAgain: takeBackAnswer()
+    case .claimWithheld(let withheld): takeBackAnswer(isAskedAgain: withheld.remedy == .askedAgain)
     case .requestTakenUp(let taken): takeUp(request: taken.text)
     case .functionCalled(let called): note(called)
     case .functionReturned(let returned): results[returned.call] = Self.text(of: returned)
@@ -85,9 +85,13 @@ struct PromptHistory {
     }
   }
 
-  /// An answer that was not shown, and is asked for again, was never given.
-  private mutating func takeBackAnswer() {
-    if case .assistant(nil, _, let calls)? = entries.last, calls.isEmpty { entries.removeLast() }
+  /// An answer that was not shown, and is asked for again, was never given; of any other only what
+  /// was shown of it was, which follows as a message.
+  private mutating func takeBackAnswer(isAskedAgain: Bool) {
+    guard case .assistant(let message, _, let calls)? = entries.last else { return }
+    entries.removeLast()
+    guard !isAskedAgain || message != nil || !calls.isEmpty else { return }
+    entries.append(.assistant(message, nil, calls))
   }
 
   /// A person's message stands where its turn begins; those before it were not answered by

@@ -7,9 +7,9 @@ package import Understanding
 ///
 /// A danger is certain, and answered at once; or possible, and asked about; or none. The alarms of
 /// its channel's plugin, and of those that it lets hear, find both kinds in whatever may be a
-/// danger. Those of all others hear only what can mean nothing else, and what they would find
-/// harmless in their own channels they find harmless there, too. What only sounds like a danger, by
-/// all its words together, is asked about everywhere.
+/// danger. All hear what can mean nothing else; those of other plugins hear only that, and what they
+/// would find harmless in their own channels they find harmless there, too. What only sounds like a
+/// danger, by all its words together, is asked about everywhere.
 ///
 /// Two witnesses are heard: the words that name a danger, and, if there is an encoder, how like the
 /// whole is to what people in danger and people in none say. Where they agree it is certain; where
@@ -144,7 +144,9 @@ package struct AlarmScreen: Sendable {
         }
       }
     }
-    return certainElsewhere ?? doubtful ?? elsewhere.first ?? spoken(in: text)
+    // What can mean nothing else does so in its own channels, too.
+    let plain = own.lazy.compactMap { certain(said: text, by: $0) }.first { !$0.isDoubtful }
+    return certainElsewhere ?? plain ?? doubtful ?? elsewhere.first ?? spoken(in: text)
   }
 
   /// The alarm that the words of a message sound like, in whatever channel: it is asked about.

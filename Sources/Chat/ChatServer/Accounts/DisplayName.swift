@@ -20,7 +20,7 @@ struct DisplayName {
   /// The words for staff as a whole.
   private static let offices: Set<String> = [
     "assistant", "admin", "administrator", "agent", "auditor", "moderator", "staff", "support",
-    "system", "verbatim",
+    "system", "verbatim", "evtool",
   ]
 
   /// The most marks upon one letter: scripts that stack them need up to four, and more paint over

@@ -141,11 +141,11 @@ final class VisitNews: Service {
     let known = try server.views.document(ReservationsProjection(), change.person.rawValue)?
       .appointments.first { $0.appointment == change.appointment }
     let clock = WallClock(server.assistant.environment.zone)
-    guard let words = change.words(by: provider?.name, known, clock) else { return .notThere }
+    guard let told = change.told(by: provider?.name, known, clock) else { return .notThere }
     return try await server.assistant.announce(
       in: channel, to: change.person, as: CommitID("visit.\(change.position)"),
       causedBy: change.position
-    ) { Rendering(text: $0.said(words)) }
+    ) { Rendering(text: $0.said(told.text, with: told.values)) }
   }
 
   /// The conversation in which the visit was booked, else the person's with an assistant that has
@@ -221,13 +221,17 @@ struct VisitChange: Sendable, Equatable {
     self.person = member
   }
 
-  /// The sentence that the person is told, in English, by the clinic's clock; nil if it is not known when the visit was.
-  func words(by name: String?, _ known: Reservation?, _ clock: WallClock) -> String? {
+  /// The sentence that the person is told, in English, and what stands in its holes, by the clinic's
+  /// clock; nil if it is not known when the visit was.
+  func told(
+    by name: String?, _ known: Reservation?, _ clock: WallClock
+  ) -> (text: String, values: [String])? {
     let name = name ?? provider.rawValue
-    guard let moved else {
-      guard let known else { return nil }
-      return "\(name) cancelled your visit on \(clock.text(known.start))."
+    if let moved {
+      return (
+        "{} moved your visit from {} to {}.", [name, clock.text(moved.from), clock.text(moved.to)]
+      )
     }
-    return "\(name) moved your visit from \(clock.text(moved.from)) to \(clock.text(moved.to))."
+    return known.map { ("{} cancelled your visit on {}.", [name, clock.text($0.start)]) }
   }
 }

@@ -35,6 +35,8 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
 package struct ListenFailure: Error, Equatable, CustomStringConvertible {
   let address: String
   let reason: String
+  /// The options that name another address.
+  var options = "--port or --host"
 
   init(host: String, port: Int, _ error: IOError) {
     address = "\(host):\(port)"
@@ -50,12 +52,22 @@ package struct ListenFailure: Error, Equatable, CustomStringConvertible {
 
   /// The failure, and what to do.
   package var description: String {
-    "cannot listen at \(address): \(reason); choose another --port or --host"
+    "cannot listen at \(address): \(reason); choose another \(options)"
   }
 
   /// Looks whether an address can be had, before anything is made for whoever is to listen there.
   ///
   /// - Throws: ``ListenFailure`` if it cannot.
+  package static func check(_ address: MetricsAddress) async throws {
+    do {
+      try await check(host: address.host, port: address.port)
+    } catch var error as ListenFailure {
+      error.options = "--metrics-address"
+      throw error
+    }
+  }
+
+  /// Likewise for the address that everybody uses.
   package static func check(host: String, port: Int) async throws {
     let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -31,8 +31,7 @@ enum KnownDamage {
   /// Looks whether the damage that an earlier run met is still there, and forgets it if it is not:
   /// it was repaired, or a backup lies in its place.
   static func find(in log: LMDBEventLog) throws -> DamagedEvent? {
-    guard let path = file(of: log.path), let file = try OpenFile(reading: path) else { return nil }
-    let text = String(decoding: try file.read(32, at: 0), as: UTF8.self)
+    guard let path = file(of: log.path), let text = text(at: path) else { return nil }
     if let value = UInt64(text.prefix { $0.isNumber }),
       let damage = try damage(at: Position(value), in: log)
     {
@@ -41,6 +40,20 @@ enum KnownDamage {
     // One that cannot be removed says nothing: the next writer looks once more.
     _ = unlink(path)
     return nil
+  }
+
+  /// The words of the file; nil if there is none, or if it cannot be read, which keeps nobody from the
+  /// log: the damage is found again when somebody reads it.
+  private static func text(at path: String) -> String? {
+    do throws(FileError) {
+      guard let file = try OpenFile(reading: path) else { return nil }
+      return String(decoding: try file.read(32, at: 0), as: UTF8.self)
+    } catch {
+      logger.warning(
+        "\(path) cannot be read: whether an earlier run met damage is not known",
+        metadata: ["reason": "\(error)"])
+      return nil
+    }
   }
 
   private static func damage(

@@ -12,6 +12,14 @@ extension RegisteredPlugin {
   /// A text of the plugin, or of the platform, in the language in which the plugin speaks.
   package func said(_ text: String) -> String { texts.translation(of: text) }
 
+  /// A text of the platform or plugin with these values in its holes (`{}`), in the language in
+  /// which it speaks; also one that begins with a hole, which is looked up in no text.
+  package func said(_ text: String, with values: [String]) -> String {
+    let parts = text.split(separator: "{}", omittingEmptySubsequences: false)
+    let english = parts.indices.map { $0 == 0 ? "\(parts[0])" : "{\($0)}\(parts[$0])" }.joined()
+    return TextPattern(text, texts.exactly(text) ?? english)?.filled(with: values) ?? text
+  }
+
   /// The languages in which its alarms ask and answer, by their codes.
   package var languagesInDanger: Set<String> {
     languages.union((alarmVocabulary?.texts ?? [:]).keys)

@@ -27,7 +27,7 @@
       let host = settings[ServeSettings.host]
       try await ListenFailure.check(host: host, port: settings[ServeSettings.port])
       if let address = settings[ServeSettings.metricsAddress].flatMap({ MetricsAddress($0) }) {
-        try await ListenFailure.check(host: address.host, port: address.port)
+        try await ListenFailure.check(address)
       }
       InstalledEncoder.offer(for: folder)
       let isNew = access(folder.log + "/data.mdb", F_OK) != 0

@@ -53,6 +53,38 @@ struct VisitNewsTests {
     }
   }
 
+  @Test("it is said in the language that the person speaks")
+  func language() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (patient, nurse) = (
+          try await server.signIn("p12345"), try await server.signIn("nurse-amara")
+        )
+        let channel = try await server.begin(as: patient)
+        var events = try await server.listen("/v1/channels/\(channel)/live", as: patient)
+          .makeAsyncIterator()
+        try await server.say("Was sind meine nächsten Termine?", in: channel, as: patient)
+        try await events.next("turn.completed")
+        let line = try await server.call("GET", "/providers/nurse-amara", as: patient)
+        let free = try await server.call("GET", "/providers/nurse-amara/availability", as: patient)
+        let slots = try #require(try free["slots"]?.array)
+        let wish: JSONValue = [
+          "provider": "nurse-amara", "department": try line["specialties"]?.array?.first ?? .null,
+          "start": slots[0]["start"] ?? .null,
+        ]
+        let booked = try await server.call("POST", "/appointments", wish, as: patient)
+        let move: JSONValue = [
+          "appointment": try booked["appointment"] ?? .null, "start": slots[2]["start"] ?? .null,
+        ]
+        #expect(try await server.call("PATCH", "/appointments", move, as: nurse).status == 200)
+        let said = try await events.next("message.sent").json["payload"]?["content"]?["text"]
+        #expect(
+          said?.string?.hasPrefix("Nurse Amara hat Ihren Termin vom 20") == true, "\(said ?? .null)"
+        )
+      }
+    }
+  }
+
   /// The nurse cancels a visit while no server runs.
   private static func cancel(_ visit: AppointmentID, in data: String) async throws {
     let installation = try await Installation.onceFree(data, plugins: RunningServer.plugins)

@@ -26,6 +26,19 @@ struct MachineAddressTests {
     }
   }
 
+  @Test("an address for metrics that is taken is told with its own option")
+  func taken() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let address = try #require(MetricsAddress("127.0.0.1:\(server.port)"))
+        let error = await #expect(throws: ListenFailure.self) {
+          try await ListenFailure.check(address)
+        }
+        #expect(error?.description.contains("choose another --metrics-address") == true)
+      }
+    }
+  }
+
   @Test(
     "an address has a host and a port",
     arguments: [
