@@ -7,7 +7,8 @@ import Testing
 import Understanding
 
 /// 100 recorded conversations of a real model, played through the platform: it calls what the model
-/// called, asks before it writes, and hands on a history that is the recorded one, word for word.
+/// called, asks before it writes, and hands on a history that is the recorded one, word for word but
+/// for what was withheld.
 @Suite struct AirlineTests {
   /// What playing some conversations came to.
   private struct Tally {
@@ -18,6 +19,8 @@ import Understanding
     var held = 0
     /// Those of them for which the customer had said nothing like a yes.
     var unasked = 0
+    /// Sentences that the record does not hold.
+    var withheld: Set<String> = []
   }
 
   @Test(.enabled(if: Airline.isHere, "needs ../shared/data/tau-airline"))
@@ -33,8 +36,11 @@ import Understanding
       }
       print(
         "airline: \(tally.conversations) conversations, \(tally.requests) requests, \(tally.calls) calls as recorded; "
-          + "\(tally.held) writes held back until the person said yes, \(tally.unasked) of them without anything like a yes before"
+          + "\(tally.held) writes held back until the person said yes, \(tally.unasked) of them without anything like a yes before; "
+          + "withheld: \(tally.withheld.sorted())"
       )
+      // Each was read: no call did what it says, or no result says so.
+      #expect(tally.withheld.count == 7)
       let writes = Set(
         airline.functions.filter { $0["effect"] != "read" }.compactMap { $0["name"]?.string })
       #expect(
@@ -69,9 +75,27 @@ import Understanding
     #expect(plugin.left.isEmpty, name)
     #expect(try desk.events(TurnFailed.self).isEmpty && desk.events(ModelFailed.self).isEmpty, name)
     #expect(model.faults.isEmpty, name)
+    let withheld = try Set(desk.events(ClaimWithheld.self).map(\.sentence))
+    for altered in model.altered {
+      #expect(altered.isWithout(withheld), name)
+    }
+    tally.withheld.formUnion(withheld)
     #expect(model.unknown == (conversation.endsInResult ? 1 : 0), name)
     tally.conversations += 1
     tally.requests += model.requests
     tally.calls += called.count
   }
+}
+
+extension RecordedModel.Altered {
+  /// Whether it was told of as it was given, without some of these sentences and with a remark in
+  /// brackets in their place.
+  fileprivate func isWithout(_ sentences: Set<String>) -> Bool {
+    let missing = sentences.filter { given.contains($0) }
+    let rest = missing.reduce(given) { $0.replacing($1, with: "") }
+    return !missing.isEmpty
+      && Self.letters(told.replacing(/\((In this|I leave)[^)]*\)/, with: "")) == Self.letters(rest)
+  }
+
+  private static func letters(_ text: String) -> String { text.filter(\.isLetter) }
 }

@@ -40,6 +40,8 @@ struct ClaimReading: Sendable {
       var form = ClaimForm(
         clause, words, isConditional: isConditional, isItem: sentence.isItem)
       form.isProposal = sentence.isItem && (asksForConsent || ClaimForm.isImperative(clause, words))
+      // What is asked for is not promised yet.
+      if asksForConsent, form.isPromise { continue }
       // "Please confirm, and I will go on."
       if place > 0, form.isPromise,
         clauses[..<place].contains(where: { !$0.isEmptyOf("offer", words) })
@@ -132,7 +134,7 @@ struct ClaimReading: Sendable {
     }
     return ClaimFinding(
       range: range, sentence: sentence, fault: fault, calls: calls.sorted(), act: named,
-      values: missing)
+      isOthersPromise: form.isPromise && !form.acts.contains(where: \.isOwn), values: missing)
   }
 }
 

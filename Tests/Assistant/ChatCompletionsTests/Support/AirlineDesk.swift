@@ -47,6 +47,13 @@ final class RecordedModel: Sendable {
     var requests = 0
     var unknown = 0
     var faults: [String] = []
+    var altered: [Altered] = []
+  }
+
+  /// An answer that came back in other words than it was given in.
+  struct Altered: Hashable {
+    let given: String
+    let told: String
   }
 
   private let conversation: Airline.Conversation
@@ -63,6 +70,8 @@ final class RecordedModel: Sendable {
   var unknown: Int { found.withLock { $0.unknown } }
   /// What is wrong with the requests.
   var faults: [String] { found.withLock { $0.faults } }
+  /// Its answers that it was told of in other words, as those of which a part was withheld are.
+  var altered: Set<Altered> { Set(found.withLock { $0.altered }) }
 
   func answer(_ body: JSONValue) -> ScriptedEndpoint.Reply {
     let messages = (body["messages"]?.array ?? []).dropFirst()
@@ -70,7 +79,9 @@ final class RecordedModel: Sendable {
     found.withLock { found in
       found.requests += 1
       if next == nil { found.unknown += 1 }
-      found.faults += faults(body, Array(messages)).map { "request \(found.requests): \($0)" }
+      found.faults += faults(body, Array(messages), &found.altered).map {
+        "request \(found.requests): \($0)"
+      }
     }
     guard let next, next.role == "assistant" else { return .saying("I do not know.") }
     guard !next.calls.isEmpty else { return .saying(next.content ?? "", part: 100) }
@@ -78,7 +89,9 @@ final class RecordedModel: Sendable {
       next.calls.map { ($0.name, $0.arguments.jsonText) }, words: next.content, part: 100)
   }
 
-  private func faults(_ body: JSONValue, _ messages: [JSONValue]) -> [String] {
+  private func faults(
+    _ body: JSONValue, _ messages: [JSONValue], _ altered: inout [Altered]
+  ) -> [String] {
     var faults: [String] = []
     if !body.isValidHistory { faults.append("a call has not just one result") }
     if Set((body["tools"]?.array ?? []).compactMap { $0["function"]?["name"]?.string }) != names {
@@ -89,6 +102,12 @@ final class RecordedModel: Sendable {
     }
     for (place, recorded) in zip(told.indices, conversation.messages) where told[place] != recorded
     {
+      if recorded.role == "assistant", let given = recorded.content,
+        let words = messages[place]["content"]?.string, recorded.calls == told[place]?.calls
+      {
+        altered.append(Altered(given: given, told: words))
+        continue
+      }
       faults.append("message \(place) is \(messages[place].jsonText), recorded is \(recorded)")
     }
     if told.count > conversation.messages.count { faults.append("more than is recorded") }
