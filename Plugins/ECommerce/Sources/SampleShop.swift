@@ -11,7 +11,7 @@ struct SampleShop {
   /// Appends every stream of the sample that the log does not have yet; one that is there stays as
   /// it is.
   func open() async throws {
-    for result in await context.log.append(try [catalog] + orders()) {
+    for result in await context.log.appendEach(try [catalog] + orders()) {
       do {
         _ = try result.get()
       } catch AppendError.conflict {

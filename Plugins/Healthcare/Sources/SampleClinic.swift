@@ -18,7 +18,7 @@ struct SampleClinic: Sendable {
   func publish() async throws {
     let commits = try (calendars() + records() + roster()).filter { try isNew($0.stream) }
     // Appended together, so that the first start waits for the disk once.
-    for result in await context.log.append(commits) {
+    for result in await context.log.appendEach(commits) {
       do {
         _ = try result.get()
       } catch AppendError.conflict {

@@ -7,11 +7,12 @@
 /// (`EventLogTesting`). An acknowledged commit is in the log once, and where the log keeps
 /// anything, durable.
 public protocol EventLog: Sendable {
-  /// Appends commits in order; each succeeds or fails alone.
+  /// Appends commits in order; each succeeds or fails alone: this is no transaction over them, which
+  /// ``append(_:if:commitID:)`` is.
   ///
   /// Returns after the sync, with one result for each commit. Commits that wait at the same time
   /// share a sync.
-  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>]
+  func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>]
 
   /// Appends one commit, with the same promises.
   func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError>
@@ -46,7 +47,7 @@ extension EventLog {
 
   /// Appends one commit as a list of one.
   public func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
-    await append([commit]).first ?? .failure(.closed)
+    await appendEach([commit]).first ?? .failure(.closed)
   }
 
   /// Appends events as one unit: after a crash either all of them are there or none.

@@ -146,7 +146,7 @@ public final class LMDBEventLog: ReplicaLog, DamageAwareLog, DiskAwareLog {
   deinit { writer?.close() }
 
   /// Appends commits and returns after the sync.
-  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  public func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     guard let writer else {
       return commits.map { _ in .failure(.unwritable("the log was opened for reading only")) }
     }

@@ -139,7 +139,7 @@ extension ContractRule {
   private static let together = ContractRule(
     "commits handed over together succeed or fail alone"
   ) { log in
-    let results = await log.append([
+    let results = await log.appendEach([
       Commit([note("a")], to: shelf, expecting: .noStream),
       Commit([note("b")], to: shelf, expecting: .noStream),
       Commit([note("c")], to: shelf, expecting: .exactly(.initial)),
@@ -207,7 +207,7 @@ extension ContractRule {
           commits.append(Commit(names.map(note), to: stream, id: CommitID(names[0])))
           model += names.map { (stream, $0) }
         }
-        for result in await log.append(commits) { _ = try result.get() }
+        for result in await log.appendEach(commits) { _ = try result.get() }
       }
       try compare(log, with: model, &random)
     }
@@ -387,7 +387,7 @@ extension ContractRule {
   ) { log in
     let named = NewEvent(GuestNamed(guest: "p1", name: "Hippolyta"))
     for event in [named, NewEvent(GuestNamed(guest: "p1", name: "Hippolyta"), actor: "p1")] {
-      let answers = await log.append([
+      let answers = await log.appendEach([
         Commit([note("a"), event], to: shelf), Commit([note("b"), event.inPlain()], to: other),
       ])
       guard case .failure(.invalid(let why)) = answers[0] else {

@@ -120,7 +120,7 @@ package struct LogBenchmark: Sendable {
     while head < bulk {
       try progress("filling \(head * 100 / bulk) %")
       let commits = (0..<1000).map { _ in workload.commit(of: 1) }
-      for result in await log.append(commits) { _ = try result.get() }
+      for result in await log.appendEach(commits) { _ = try result.get() }
       head = try Int(log.head().value)
     }
   }

@@ -144,7 +144,7 @@ package struct ViewBenchmark: Sendable {
       let commits = (0..<min(2_000, count - done)).map { index in
         Commit([workload.event()], to: stream(&workload, done + index))
       }
-      for result in await log.append(commits) { _ = try result.get() }
+      for result in await log.appendEach(commits) { _ = try result.get() }
       done += commits.count
     }
   }

@@ -59,7 +59,7 @@ package struct CloudEventLines: ImportFormat {
     _ events: [NumberedItem<ForeignEvent>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     var newest = try log.head()
-    let outcomes = await log.append(events.map(\.item.commit))
+    let outcomes = await log.appendEach(events.map(\.item.commit))
     for (event, outcome) in zip(events, outcomes) {
       switch outcome {
       case .success(let receipt) where receipt.firstPosition > newest:

@@ -18,8 +18,8 @@ struct ChannelPartitionTests {
       return home == partition ? nil : home
     }
 
-    func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
-      await whole.append(commits)
+    func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+      await whole.appendEach(commits)
     }
 
     func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {

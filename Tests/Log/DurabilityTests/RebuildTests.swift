@@ -49,7 +49,7 @@ import TestSupport
     let commits = (0..<1000).map { number in
       workload.commit(Workload.Key(round: 0, appender: number % 50, number: number))
     }
-    for result in await log.append(commits) { _ = try result.get() }
+    for result in await log.appendEach(commits) { _ = try result.get() }
     return log
   }
 

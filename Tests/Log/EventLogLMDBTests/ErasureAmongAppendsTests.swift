@@ -18,7 +18,7 @@ import Testing
               let words = spoke("\(round).\(number)", about: "P1")
               do {
                 _ = try await log.append([words], to: shelf)
-                _ = try await log.append([Commit([words], to: shelf, expecting: .any)])[0].get()
+                _ = try await log.appendEach([Commit([words], to: shelf, expecting: .any)])[0].get()
               } catch AppendError.beingErased {
                 // Its erasure is under way: whoever erases them has to see all that is sealed.
               }

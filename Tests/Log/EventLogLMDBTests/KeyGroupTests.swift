@@ -63,9 +63,9 @@ import Testing
       do {
         let log = try LMDBEventLog(
           path: folder + "/log", mode: .writing, clock: ticking(), vault: KeyVault(made))
-        for outcome in await log.append(commits(100)) { _ = try outcome.get() }
+        for outcome in await log.appendEach(commits(100)) { _ = try outcome.get() }
         let first = made.counts.withLock { $0 }
-        for outcome in await log.append(commits(100, 1)) { _ = try outcome.get() }
+        for outcome in await log.appendEach(commits(100, 1)) { _ = try outcome.get() }
         // Keys that this writer made are not made certain again.
         #expect(made.counts.withLock { $0 } == first)
       }
@@ -75,7 +75,7 @@ import Testing
       let log = try LMDBEventLog(
         path: folder + "/log", mode: .writing, clock: ticking(), vault: KeyVault(found))
       let opened = found.counts.withLock { $0.syncs }
-      for outcome in await log.append(commits(100, 2)) { _ = try outcome.get() }
+      for outcome in await log.appendEach(commits(100, 2)) { _ = try outcome.get() }
       #expect(found.counts.withLock { $0 } == .init(single: 0, groups: [], syncs: opened + 1))
       #expect(try texts(log).count { $0.contains("hello") } == 300)
     }
@@ -88,7 +88,7 @@ import Testing
       let keys = CountedKeys(FolderKeyStore(folder + "/keys"), isFailing: true)
       let log = try LMDBEventLog(
         path: folder + "/log", mode: .writing, clock: ticking(), vault: KeyVault(keys))
-      for outcome in await log.append(commits(20)) { _ = try outcome.get() }
+      for outcome in await log.appendEach(commits(20)) { _ = try outcome.get() }
       // Those that had a name already are certain before they are used.
       let counts = keys.counts.withLock { $0 }
       #expect(counts.groups == [20] && counts.single == 11 && counts.syncs >= 10, "\(counts)")

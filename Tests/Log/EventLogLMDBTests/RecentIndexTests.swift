@@ -17,7 +17,7 @@ import TestSupport
           let events = (0..<(90 + index % 3)).map { note("\(index).\($0)") }
           return Commit(events, to: streams[index % 7], id: CommitID("c\(index)"))
         }
-        for result in await log.append(commits) { _ = try result.get() }
+        for result in await log.appendEach(commits) { _ = try result.get() }
       }
       let log = try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
       try log.withSnapshot { snapshot in
@@ -89,7 +89,9 @@ import TestSupport
           expecting: Int.random(in: 0..<5, using: &random) == 0 ? .exists : .any,
           id: CommitID(
             "c\(Bool.random(using: &random) ? Int.random(in: 0...step, using: &random) : step)"))
-        let (found, expected) = (await log.append([commit])[0], await model.append([commit])[0])
+        let (found, expected) = (
+          await log.appendEach([commit])[0], await model.appendEach([commit])[0]
+        )
         #expect(found == expected, "seed \(seed), step \(step)")
         guard step % 25 == 24 else { continue }
         let wanted = try model.withSnapshot { try Contents($0, upTo: step) }

@@ -111,7 +111,7 @@ import TestSupport
 
   private func filled(_ commits: [Commit]) async throws -> MemoryEventLog {
     let log = MemoryEventLog(clock: ticking())
-    for result in await log.append(commits) { _ = try result.get() }
+    for result in await log.appendEach(commits) { _ = try result.get() }
     return log
   }
 

@@ -148,7 +148,7 @@ private enum Counting: Decider {
 private struct BusyLog: EventLog {
   let log = MemoryEventLog(clock: ticking())
 
-  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     commits.map {
       .failure(.conflict(stream: $0.stream, expected: $0.expecting, found: .initial))
     }

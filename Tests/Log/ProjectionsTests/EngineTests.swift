@@ -348,7 +348,7 @@ private struct StoppingDiary: KeyedProjection {
       }
       let views = try Views(path: folder, projections: [StoppingDiary()], log: log)
       try views.catchUp()
-      _ = await log.append(
+      _ = await log.appendEach(
         (0...1000).map { number in
           Commit(
             [NewEvent(CoinStruck(to: "ann"))],

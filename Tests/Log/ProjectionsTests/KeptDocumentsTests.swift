@@ -16,7 +16,7 @@ import Testing
       let log = memoryLog()
       let stream = StreamName(category: "coins", identifier: "all")
       let owners = (0..<Self.count).map { "owner-\($0 % 2_048)" }
-      _ = await log.append(owners.map { Commit([NewEvent(CoinStruck(to: $0))], to: stream) })
+      _ = await log.appendEach(owners.map { Commit([NewEvent(CoinStruck(to: $0))], to: stream) })
       var limits = ViewLimits()
       limits.bulkDistance = 0
       limits.stretch = 1_024

@@ -15,7 +15,7 @@ import Testing
     let log = memoryLog()
     let stream = StreamName(category: "coins", identifier: "all")
     let events = (1...count).map { NewEvent(CoinStruck(to: CoinBook.owner(of: $0))) }
-    _ = await log.append(events.map { Commit([$0], to: stream) })
+    _ = await log.appendEach(events.map { Commit([$0], to: stream) })
     return log
   }
 

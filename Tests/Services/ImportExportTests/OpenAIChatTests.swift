@@ -162,7 +162,7 @@ private struct UnwritableLog: EventLog {
 
   private let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
 
-  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     commits.map { _ in .failure(.unwritable(Self.reason)) }
   }
 

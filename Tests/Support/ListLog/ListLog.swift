@@ -43,7 +43,7 @@ public final class ListLog: EventLog {
   }
 
   /// Appends commits in order.
-  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  public func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     let answers = commits.map { commit in
       Result { () throws(AppendError) in
         let sealed = try codec.seal(commit, in: self) ?? commit

@@ -13,7 +13,7 @@ final class MortalLog: EventLog {
     left = Mutex(commits)
   }
 
-  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     var results: [Result<Receipt, AppendError>] = []
     for commit in commits {
       results.append(await log.tryAppend(commit))

@@ -58,7 +58,7 @@ struct Work: Sendable {
       for key in keys { await append(key, to: log, claims) }
       return
     }
-    for (key, outcome) in zip(keys, await log.append(keys.map(commit))) {
+    for (key, outcome) in zip(keys, await log.appendEach(keys.map(commit))) {
       note(outcome, of: key, claims)
     }
   }

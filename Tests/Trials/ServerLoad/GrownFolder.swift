@@ -40,7 +40,7 @@ struct GrownFolder {
   private static let width = 1000
 
   private func append(_ commits: [Commit], _ log: LMDBEventLog) async throws {
-    for result in await log.append(commits) { _ = try result.get() }
+    for result in await log.appendEach(commits) { _ = try result.get() }
   }
 
   private static func stream(_ number: Int) -> StreamName { .channel(channel(number)) }

@@ -90,7 +90,7 @@ final class AccessRecorder: Sendable {
         id: look.commitID(in: minute, of: event))
     }
     guard !commits.isEmpty else { return }
-    for result in await server.log.append(commits) { _ = try result.get() }
+    for result in await server.log.appendEach(commits) { _ = try result.get() }
     newest.withLock { newest in
       if newest.number == minute { newest.looks.formUnion(new) }
     }

@@ -137,7 +137,7 @@
     }
 
     /// Appends commits one after another.
-    package func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    package func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
       var results: [Result<Receipt, AppendError>] = []
       for commit in commits { results.append(await appender.append(commit)) }
       return results

@@ -34,7 +34,7 @@ public final class MemoryEventLog: ReplicaLog {
   }
 
   /// Appends commits; they are gone with the process.
-  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  public func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     let subjects = codec.enter(commits)
     defer { codec.leave(subjects) }
     let results = commits.map { commit in

@@ -45,7 +45,7 @@ package final class PluginLog: EventLog {
   }
 
   /// Appends commits with the plugin's stamp.
-  package func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  package func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     var results: [Result<Receipt, AppendError>] = []
     for commit in commits { results.append(await tryAppend(commit)) }
     return results
@@ -249,7 +249,7 @@ struct ReadLog: EventLog {
 
   init(_ log: any EventLog) { self.log = log }
 
-  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     commits.map { commit in
       .failure(
         .invalid(

@@ -85,7 +85,7 @@ package struct EventLines: ImportFormat {
 
   private func append(_ plan: EventPlan, to log: any EventLog) async throws {
     var next = plan.head.next
-    for outcome in await log.append(plan.commits) {
+    for outcome in await log.appendEach(plan.commits) {
       let receipt = try outcome.get()
       guard receipt.firstPosition == next else { throw DisturbedImport(position: next) }
       next = receipt.lastPosition.next

@@ -83,11 +83,11 @@ package struct OpenAIChat: ImportFormat {
     _ items: [NumberedItem<Conversation>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     var newest = try newest ?? log.head()
-    let outcomes = await log.append(items.map(\.item.commit))
+    let outcomes = await log.appendEach(items.map(\.item.commit))
     for (item, first) in zip(items, outcomes) {
       var outcome = first
       if case .failure(.commitIDReused) = first, let earlier = item.item.unanswered {
-        outcome = await log.append([earlier])[0]
+        outcome = await log.appendEach([earlier])[0]
       }
       switch outcome {
       case .success(let receipt) where receipt.firstPosition > newest:

@@ -291,8 +291,8 @@ private final class DamagedLog: EventLog {
   let whole = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
   let isDamaged = Atomic(false)
 
-  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
-    await whole.append(commits)
+  func appendEach(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    await whole.appendEach(commits)
   }
 
   func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
