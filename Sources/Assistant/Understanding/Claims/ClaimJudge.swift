@@ -24,18 +24,15 @@ package struct ClaimFinding: Sendable {
   package let calls: [Int]
   /// The act that is claimed, as the vocabulary calls it; nil if only values are.
   package let act: String?
-  /// Whether it says what will become of a thing, not what the assistant will do.
-  package let isOthersPromise: Bool
   /// The values that no result says, as they were written.
   package let values: [String]
 
   /// Whether the sentence is not to be shown: an act that the record does not hold.
   ///
   /// A value that no result says may follow from several of them, or from what the model was told
-  /// besides, and what somebody else will do no record can deny: both are more often right than
-  /// not, so they are shown. "Let me see" promises little.
+  /// besides: it is more often right than not, so it is shown. "Let me see" promises little.
   package var isToBeWithheld: Bool {
-    guard fault != nil, let act, !isOthersPromise, act != "other" else { return false }
+    guard fault != nil, let act, act != "other" else { return false }
     return act != "find" || !values.isEmpty
   }
 }

@@ -7,6 +7,8 @@ struct ValueCheck {
   var isTruth = false
   /// Whether it is no more than somebody's name.
   var isName = false
+  /// Whether it is a day or a time.
+  var isMoment = false
 }
 
 extension ClaimReading {
@@ -104,7 +106,7 @@ extension ClaimReading {
   ) -> ValueCheck {
     let start = clause.tokens.startIndex
     let said = stated.tokens.map { String(clause.tokens[start + $0].raw) }.joined(separator: " ")
-    var check = ValueCheck(said: said)
+    var check = ValueCheck(said: said, isMoment: stated.value.isMoment)
     if case .identifier = stated.value {
       check.calls = calls(saying: stated.value, in: Set(record.leaves.indices))
       if check.calls.isEmpty { check.fault = .otherThing }
@@ -287,7 +289,7 @@ extension ClaimReading {
     let isHeld = days.allSatisfy { day in
       timed.contains { has(day.value, $0) } || !nodes.contains { has(day.value, $0) && hasTime($0) }
     }
-    return isHeld ? [] : [ValueCheck(said: "the day and time", fault: .otherValue)]
+    return isHeld ? [] : [ValueCheck(said: "the day and time", fault: .otherValue, isMoment: true)]
   }
 
   private func hasTime(_ node: Int) -> Bool {

@@ -112,7 +112,7 @@ struct ClaimReading: Sendable {
         fault = fault ?? wrong
         missing.append(check.said)
         // "Booked at eleven" is no booking at ten.
-        if let act = form.acts.first(where: { !$0.isState }), !form.isProposal {
+        if let act = form.acts.first(where: { !$0.isState || check.isMoment }), !form.isProposal {
           named = named ?? act.names.first
         }
       }
@@ -134,7 +134,7 @@ struct ClaimReading: Sendable {
     }
     return ClaimFinding(
       range: range, sentence: sentence, fault: fault, calls: calls.sorted(), act: named,
-      isOthersPromise: form.isPromise && !form.acts.contains(where: \.isOwn), values: missing)
+      values: missing)
   }
 }
 

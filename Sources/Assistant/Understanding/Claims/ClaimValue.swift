@@ -11,6 +11,13 @@ enum ClaimValue: Hashable, Sendable {
   /// The hour as said; `isExact` if it counts 24 hours, or half of the day was said.
   case time(hour: Int, minute: Int, isExact: Bool)
 
+  var isMoment: Bool {
+    switch self {
+    case .date, .weekday, .time: true
+    case .number, .money, .identifier: false
+    }
+  }
+
   /// Whether what is on record says this value.
   func isSaid(by other: ClaimValue) -> Bool {
     switch (self, other) {
