@@ -100,7 +100,7 @@ enum AlarmTexts {
       "Ich kann nicht telefonieren. Bitte rufen Sie jetzt selbst 112 an.",
     "They tell you what to do until help comes.":
       "Dort sagt man Ihnen, was zu tun ist, bis Hilfe kommt.",
-    "Do you need an ambulance right now?": "Brauchen Sie gerade einen Rettungswagen?",
+    "Is somebody in danger right now?": "Ist gerade jemand in Gefahr?",
     "Do not stay alone. Keep the adrenaline pen at hand.":
       "Bleiben Sie nicht allein. Halten Sie den Adrenalin-Pen bereit.",
     "Swelling, hives, vomiting, dizziness or hard breathing? Use the pen and call 112 or 911.":
@@ -271,7 +271,7 @@ enum AlarmTexts {
     "I cannot make calls. Please call 112 or 911 yourself, now.":
       "Yo no puedo llamar. Llame usted ahora al 112 o al 911.",
     "They tell you what to do until help comes.": "Le dirán qué hacer hasta que llegue ayuda.",
-    "Do you need an ambulance right now?": "¿Necesita una ambulancia ahora mismo?",
+    "Is somebody in danger right now?": "¿Hay alguien en peligro ahora mismo?",
     "Do not stay alone. Keep the adrenaline pen at hand.":
       "No se quede solo. Tenga a mano el autoinyector de adrenalina.",
     "Swelling, hives, vomiting, dizziness or hard breathing? Use the pen and call 112 or 911.":

@@ -41,11 +41,11 @@ public struct HealthcarePlugin: Plugin {
     for text in [healthcareAlarmsInEnglish, healthcareAlarmsInGerman, healthcareAlarmsInSpanish] {
       try registry.add(alarmSentences: String(cString: text()))
     }
-    unsafe registry.add(
+    try unsafe registry.add(
       alarmWeights: Array(
         UnsafeRawBufferPointer(
           start: healthcareAlarmWeights(), count: healthcareAlarmWeightsCount())
-      ))
+      ), unsure: Alarm.ambulance.name)
     for flow in [Flow.triage, .healthCheck, .alcohol, .askClinician] { try registry.add(flow) }
     for talk in SmallTalk.healthcare { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }

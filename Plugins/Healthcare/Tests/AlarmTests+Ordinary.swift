@@ -94,6 +94,36 @@ extension AlarmTests {
   }
 
   @Test(arguments: [
+    "I can't breathe in these jeans, they're too tight", "in der engen Hose krieg ich keine Luft",
+    "Verblutet ist mein Konto nach dem Einkauf", "bei dem Preis krieg ich einen Herzinfarkt",
+    "I want to end it, the subscription I mean",
+    "there might have been some confusion with my booking",
+  ])
+  func `what befalls clothes, money or an errand raises none`(_ text: String) throws {
+    #expect(try Self.alarm(text) == nil)
+  }
+
+  @Test(arguments: [
+    "my dad can't breathe in his tight jacket",
+    "these jeans are fine but my chest is tight and I can't breathe",
+    "I want to end it, my contract was cancelled and I have nobody left",
+    "mein Konto ist leer und ich verblute",
+    "I'm having a heart attack, what does the ambulance cost",
+  ])
+  func `a danger beside clothes, money or an errand is heard`(_ text: String) throws {
+    #expect(try Self.alarm(text) != nil)
+  }
+
+  @Test(arguments: [
+    "our baby slipped under the water in the bath and is grey",
+    "he is holding a knife to my neighbour", "le están pegando a mi madre ahora mismo",
+  ])
+  func `a danger of an unsure kind is asked about as no other`(_ text: String) throws {
+    let raised = try #require(try Self.screen.get().alarm(in: .text(text: text)))
+    #expect(raised.isDoubtful && raised.alarm.question == "Is somebody in danger right now?")
+  }
+
+  @Test(arguments: [
     "my husband sometimes stops breathing at night", "I have a bit of pressure on my chest",
     "I can't do this anymore",
   ])

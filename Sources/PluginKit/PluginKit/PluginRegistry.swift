@@ -113,8 +113,17 @@ public struct PluginRegistry: Sendable {
   /// Registers what was learnt from the sentences of the plugin's alarms, a file: by it alarms are heard that
   /// no list of words foresees, and asked about.
   ///
-  /// `make heads` writes that of the bundled plugin; bytes that are no such file are ignored.
-  public mutating func add(alarmWeights weights: [UInt8]) { current.alarmWeights = weights }
+  /// If they cannot tell which danger it is, the alarm called `unsure` is asked about: one that
+  /// helps in every danger. `make heads` writes the file of the bundled plugin; bytes that are no
+  /// such file are ignored.
+  public mutating func add(alarmWeights weights: [UInt8], unsure: String) throws {
+    guard current.alarms.contains(where: { $0.name == unsure }) else {
+      throw RegistrationError(
+        current, "alarm weights",
+        "there is no alarm \(unsure) to ask about: register it before the weights")
+    }
+    (current.alarmWeights, current.generalAlarm) = (weights, unsure)
+  }
 
   /// Registers something people say that needs no function.
   public mutating func add(_ talk: SmallTalk) throws {

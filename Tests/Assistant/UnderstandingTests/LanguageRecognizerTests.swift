@@ -3,6 +3,7 @@ import Understanding
 
 struct LanguageRecognizerTests {
   @Test(arguments: [
+    ("no false alarm, he still isn't breathing", "en"),
     ("I need to see a doctor", "en"), ("show my orders please", "en"),
     ("Ich möchte einen Termin beim Hautarzt", "de"), ("Wo ist mein Paket?", "de"),
     ("nein, den anderen", "de"), ("den ersten", "de"), ("no, el otro", "es"),

@@ -213,12 +213,12 @@ extension Alarm {
       Once outside, call 112 or 911.
       """)
 
-  /// Somebody asks for an ambulance, whatever for.
+  /// Somebody asks for an ambulance, whatever for, or is in a danger of which the kind is not known.
   static let ambulance = danger(
     "ambulance", examples: ["callhelp", "summon ambulanceword"],
     counterExamples: ["ambulance bill", "ambulance cover", "ambulance insurance"],
     everywhere: CertainWords.ambulance,
-    question: "Do you need an ambulance right now?",
+    question: "Is somebody in danger right now?",
     answer: """
       I cannot make calls. Please call 112 or 911 yourself, now.
       They tell you what to do until help comes.

@@ -42,6 +42,8 @@ package struct AlarmScreen: Sendable {
     let literal: LiteralAlarms
     /// The weights of all words together; nil if the plugin has none.
     let weights: AlarmWeights?
+    /// The alarm that is asked about where they do not tell which it is.
+    let general: String?
 
     /// How like a danger a text is, which it would be, and how near the nearest sentence of one is;
     /// 0 if nobody can tell.
@@ -108,7 +110,8 @@ package struct AlarmScreen: Sendable {
         classifier: classifier,
         literal: LiteralAlarms(
           plugin.alarms.map { (plugin.qualified($0.name), $0.everywhere) }, in: words),
-        weights: plugin.alarmWeights.flatMap { AlarmWeights(Data($0)) })
+        weights: plugin.alarmWeights.flatMap { AlarmWeights(Data($0)) },
+        general: plugin.generalAlarm)
     }
   }
 
@@ -153,16 +156,20 @@ package struct AlarmScreen: Sendable {
   private func spoken(in text: String) -> RaisedAlarm? {
     guard !suggested.contains(Self.plain(text)) else { return nil }
     for listener in listeners {
-      guard let (found, spoken) = listener.weights?.finding(in: text),
+      guard let (found, spoken, isSure) = listener.weights?.finding(in: text),
         spoken >= Self.leastSupported, !listener.detector.dismisses(text),
-        !listener.literal.explains(text)
+        !listener.detector.isMixUp(text), !listener.literal.explains(text)
       else { continue }
       let (meant, score, _) = listener.likeness(of: text)
       guard meant == nil || score >= Self.leastAgreed else { continue }
-      let isSupported =
-        meant != nil && score >= Self.leastAsked || listener.detector.alarm(in: text) != nil
-      guard isSupported || spoken >= Self.leastSpoken else { continue }
-      let name = "\(listener.plugin).\(found.kind)"
+      let isMeant = meant != nil && score >= Self.leastAsked
+      let named = listener.detector.alarm(in: text)
+      guard isMeant || named != nil || spoken >= Self.leastSpoken else { continue }
+      let told = "\(listener.plugin).\(found.kind)"
+      let isAgreed = named?.kind == told || isMeant && meant?.kind == told
+      // Who is asked about another danger than theirs says no.
+      let general = isSure || isAgreed ? nil : listener.general
+      let name = general.map { "\(listener.plugin).\($0)" } ?? told
       return raised(
         AlarmFinding(kind: name, evidence: found.evidence, example: found.example), in: text,
         by: nil, isDoubtful: true)
@@ -202,7 +209,8 @@ package struct AlarmScreen: Sendable {
     said text: String, by listener: AlarmListener, in plugin: RegisteredPlugin?
   ) -> RaisedAlarm? {
     let named = listener.detector.alarm(in: text)
-    guard named != nil || !listener.detector.dismisses(text) else { return nil }
+    guard named != nil || !listener.detector.dismisses(text) && !listener.detector.isMixUp(text)
+    else { return nil }
     let (meant, score, nearness) = listener.likeness(of: text)
     // Certain words say which danger it is, whatever else the words name.
     let certain = named == nil ? nil : listener.literal.alarm(in: text)

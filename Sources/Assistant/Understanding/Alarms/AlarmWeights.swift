@@ -20,10 +20,10 @@ package struct AlarmWeights: Sendable, Equatable {
   }
 
   /// How likely a text speaks of a danger, by the words in it that speak most of one: the logarithm
-  /// of the odds; and which it would be.
+  /// of the odds; which it would be; and whether it is that one surely, by far more than the next.
   ///
   /// Nil if there are too few words. Costs some ten microseconds a word.
-  package func finding(in text: String) -> (finding: AlarmFinding, score: Float)? {
+  package func finding(in text: String) -> (finding: AlarmFinding, score: Float, isSure: Bool)? {
     let parts = Self.parts(of: text).map { ($0, AlarmFeatures.all(in: $0)) }
     let scored = parts.map { part, names in
       let scores = danger.scores(of: AlarmFeatures.features(names, among: AlarmFeatures.places))
@@ -32,10 +32,19 @@ package struct AlarmWeights: Sendable, Equatable {
     guard let best = scored.max(by: { $0.score < $1.score }) else { return nil }
     let scores = kind.scores(
       of: AlarmFeatures.features(best.names, among: AlarmFeatures.kindPlaces))
-    return zip(scores, kinds).max { $0.0 < $1.0 }.map { _, kind in
-      (AlarmFinding(kind: kind, evidence: best.part, example: kind, isAsked: true), best.score)
+    let ranked = zip(scores, kinds).sorted { $0.0 > $1.0 }
+    let lead = ranked.count > 1 ? ranked[0].0 - ranked[1].0 : .infinity
+    return ranked.first.map { _, kind in
+      (
+        AlarmFinding(kind: kind, evidence: best.part, example: kind, isAsked: true), best.score,
+        lead >= Self.leastLead
+      )
     }
   }
+
+  /// How far ahead of the next a kind has to be to be asked about by name, as the logarithm of the
+  /// odds.
+  private static let leastLead: Float = 1.5
 
   /// A shorter text says nothing without the words beside it.
   private static let leastWords = 3

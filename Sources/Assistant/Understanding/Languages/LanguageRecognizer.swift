@@ -72,7 +72,8 @@ package struct LanguageRecognizer: Sendable {
       """
       the and you that was for are with his they this have from what when where which will there their can not your how about \
       would make like has could did my i me is it to of do does in on please want need an at be we show get book hello \
-      a as if no so or but by all any some just then than who why here now yes yeah right come go see up off out after before
+      a as if no so or but by all any some just then than who why here now yes yeah right come go see up off out after before \
+      still isn't doesn't don't didn't can't won't aren't hasn't she
       """
     ),
     (
