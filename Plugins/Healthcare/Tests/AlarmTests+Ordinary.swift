@@ -94,21 +94,16 @@ extension AlarmTests {
   }
 
   @Test(arguments: [
-    "I can't breathe in these jeans, they're too tight", "in der engen Hose krieg ich keine Luft",
-    "Verblutet ist mein Konto nach dem Einkauf", "bei dem Preis krieg ich einen Herzinfarkt",
-    "I want to end it, the subscription I mean",
-    "there might have been some confusion with my booking",
-  ])
-  func `what befalls clothes, money or an errand raises none`(_ text: String) throws {
-    #expect(try Self.alarm(text) == nil)
-  }
-
-  @Test(arguments: [
     "my dad can't breathe in his tight jacket",
     "these jeans are fine but my chest is tight and I can't breathe",
     "I want to end it, my contract was cancelled and I have nobody left",
     "mein Konto ist leer und ich verblute",
-    "I'm having a heart attack, what does the ambulance cost",
+    "I'm having a heart attack, what does the ambulance cost", "I will kill myself this time",
+    "I want to end my life, the bills", "I took all my pills this time",
+    "ich bringe mich um, die Rechnung", "I can't breathe even with this shirt open",
+    "no puedo respirar, con esta camisa abierta tampoco",
+    "I am confused about the date and can't find my words",
+    "I had a heart attack at the price counter",
   ])
   func `a danger beside clothes, money or an errand is heard`(_ text: String) throws {
     #expect(try Self.alarm(text) != nil)

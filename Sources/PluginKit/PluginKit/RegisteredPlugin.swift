@@ -24,7 +24,7 @@ public struct RegisteredPlugin: Sendable {
   package internal(set) var alarmVocabulary: AlarmVocabulary?
   /// The weights that were learnt from their sentences, by words alone; nil if it has none.
   package internal(set) var alarmWeights: [UInt8]?
-  /// The alarm that is asked about where they do not tell which danger it is.
+  /// The alarm that is asked about if they do not tell which danger it is.
   package internal(set) var generalAlarm: String?
   /// The plugins whose alarms hear its channels as their own.
   package internal(set) var hearing: Set<String> = []

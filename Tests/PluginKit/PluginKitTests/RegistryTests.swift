@@ -20,6 +20,14 @@ import Testing
     #expect(registry["clinic"]?.local("shop.buy") == nil)
   }
 
+  @Test func `weights of alarms are refused without the alarm to ask about`() {
+    expect(
+      "plugin shop, alarm weights: there is no alarm danger to ask about: register it before the weights"
+    ) { registry in
+      try registry.add(alarmWeights: [], unsure: "danger")
+    }
+  }
+
   @Test func `a bad manifest is refused`() {
     #expect(throws: RegistrationError.self) { try PluginRegistry([Sample(id: "My Shop") { _ in }]) }
     #expect(throws: RegistrationError.self) {

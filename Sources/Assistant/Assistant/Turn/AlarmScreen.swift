@@ -42,7 +42,7 @@ package struct AlarmScreen: Sendable {
     let literal: LiteralAlarms
     /// The weights of all words together; nil if the plugin has none.
     let weights: AlarmWeights?
-    /// The alarm that is asked about where they do not tell which it is.
+    /// The alarm that is asked about if they do not tell which it is.
     let general: String?
 
     /// How like a danger a text is, which it would be, and how near the nearest sentence of one is;
@@ -158,7 +158,7 @@ package struct AlarmScreen: Sendable {
     for listener in listeners {
       guard let (found, spoken, isSure) = listener.weights?.finding(in: text),
         spoken >= Self.leastSupported, !listener.detector.dismisses(text),
-        !listener.detector.isMixUp(text), !listener.literal.explains(text)
+        !listener.literal.explains(text)
       else { continue }
       let (meant, score, _) = listener.likeness(of: text)
       guard meant == nil || score >= Self.leastAgreed else { continue }
@@ -209,8 +209,7 @@ package struct AlarmScreen: Sendable {
     said text: String, by listener: AlarmListener, in plugin: RegisteredPlugin?
   ) -> RaisedAlarm? {
     let named = listener.detector.alarm(in: text)
-    guard named != nil || !listener.detector.dismisses(text) && !listener.detector.isMixUp(text)
-    else { return nil }
+    guard named != nil || !listener.detector.dismisses(text) else { return nil }
     let (meant, score, nearness) = listener.likeness(of: text)
     // Certain words say which danger it is, whatever else the words name.
     let certain = named == nil ? nil : listener.literal.alarm(in: text)

@@ -105,15 +105,6 @@ package struct AlarmDetector: Sendable {
     }
   }
 
-  /// Whether a short text tells of a mistake about an errand, such as "some confusion with my
-  /// booking", which sounds like a confused person and is none.
-  package func isMixUp(_ text: String) -> Bool {
-    let tokens = TokenList(text)
-    guard tokens.count <= Self.shortText else { return false }
-    let sentences = sentences(of: text, tokens).sentences
-    return sentences.count == 1 && sentences.allSatisfy(\.isMixUp)
-  }
-
   private static let shortText = 14
 
   /// A text's sentences, and what is looked for in its language.

@@ -380,7 +380,7 @@ extension AlarmSentence {
   /// is answered once too often.
   func isFigure(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
     isSetPhrase(at: place) || signature.names(any: roles.breath) && isThroughNose(after: place)
-      || isDislike(at: place) || isOnIntangible(at: place) || isOfAffair(signature, at: place)
+      || isDislike(at: place) || isOnIntangible(at: place)
   }
 
   /// "I choked on the price of avocados", "ich ersticke in Papierkram": on what nobody can swallow.

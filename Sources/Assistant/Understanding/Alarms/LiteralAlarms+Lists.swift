@@ -29,7 +29,6 @@ extension LiteralAlarms {
   static let costs: Set = [
     "price", "prices", "fee", "fees", "charge", "charges", "cost", "costs", "bill", "taxes",
     "preis", "preise", "preisen", "gebuhren", "kosten", "precio", "precios", "tarifas",
-    "rechnung", "factura", "cuenta",
   ]
   /// What has a title, or words on it.
   static let works: Set = [

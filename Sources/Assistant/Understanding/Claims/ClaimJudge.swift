@@ -71,10 +71,14 @@ package struct ClaimJudge: Sendable {
     var reading = ClaimReading(words: words, names: names, record: record, said: said.folded)
     var findings: [ClaimFinding] = []
     let sentences = ClaimSentence.all(in: answer, language: words)
-    reading.asksForConsent = sentences.contains { sentence in
-      let list = ClaimToken.all(in: sentence.text).map(\.text)
-      return list.indices.contains { words.count(of: "proposal", in: list[$0...]) != nil }
+    let lists = sentences.map { ClaimToken.all(in: $0.text).map(\.text) }
+    func asks(_ group: String) -> Bool {
+      lists.contains { list in
+        list.indices.contains { words.count(of: group, in: list[$0...]) != nil }
+      }
     }
+    reading.asksForConsent = asks("proposal")
+    reading.asksToConfirm = asks("confirming")
     for sentence in sentences {
       findings += reading.findings(of: sentence)
     }

@@ -13,6 +13,9 @@ struct ClaimReading: Sendable {
   var told: [Double] = []
   /// Whether the answer asks the person whether to go on: its lists propose.
   var asksForConsent = false
+  /// Whether it asks the person to confirm what it says: that is not promised yet. "Would you like
+  /// me to do anything else?" takes no promise back.
+  var asksToConfirm = false
   /// What the person said, folded.
   let said: String
 
@@ -40,8 +43,8 @@ struct ClaimReading: Sendable {
       var form = ClaimForm(
         clause, words, isConditional: isConditional, isItem: sentence.isItem)
       form.isProposal = sentence.isItem && (asksForConsent || ClaimForm.isImperative(clause, words))
-      // What is asked for is not promised yet.
-      if asksForConsent, form.isPromise { continue }
+      // "Por favor confirme" is no "confirmé".
+      if asksToConfirm, form.isPromise || !clause.isEmptyOf("confirming", words) { continue }
       // "Please confirm, and I will go on."
       if place > 0, form.isPromise,
         clauses[..<place].contains(where: { !$0.isEmptyOf("offer", words) })

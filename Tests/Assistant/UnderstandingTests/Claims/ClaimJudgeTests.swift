@@ -65,6 +65,39 @@ import Testing
     #expect(faults(answer, []) == [])
   }
 
+  @Test(arguments: [
+    (
+      "en", "I will cancel 1001. Please confirm.",
+      "I will cancel 1001. Shall I also send you an email?"
+    ),
+    ("de", "Ich storniere 1001. Bitte bestätigen.", "Ich storniere 1001. Soll ich noch etwas tun?"),
+    (
+      "es", "Voy a cancelar el 1001. Por favor confirme.",
+      "Voy a cancelar el 1001. ¿Desea que haga algo más?"
+    ),
+  ])
+  func
+    `what the person is asked to confirm is not promised, what stands beside another question is`(
+      language: String, asked: String, promised: String
+    )
+  {
+    #expect(faults(asked, [], in: language) == [])
+    #expect(faults(promised, [], in: language) == [.notDone])
+  }
+
+  @Test func `a wrong day of something booked is withheld, a wrong price is shown`() {
+    let booked = RecordedClaimCall(
+      function: "book", arguments: .members([("date", .text("2026-12-01"))]),
+      result: .members([("date", .text("2026-12-01")), ("price", .number(40))]), isDone: true,
+      isRead: false)
+    func withheld(_ answer: String) -> Bool {
+      ClaimJudge(language: "en").findings(in: answer, on: [booked]).contains(
+        where: \.isToBeWithheld)
+    }
+    #expect(withheld("You are booked for December 2."))
+    #expect(!withheld("You are booked for December 1.") && !withheld("It costs $50."))
+  }
+
   @Test func `a call that failed lets one claim nothing`() {
     #expect(faults("I have cancelled order 1001.", [Self.refused]) == [.notDone])
     #expect(faults("I could not cancel order 1001.", [Self.refused]) == [])
