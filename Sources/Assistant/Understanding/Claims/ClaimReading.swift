@@ -13,8 +13,9 @@ struct ClaimReading: Sendable {
   var told: [Double] = []
   /// Whether the answer asks the person whether to go on: its lists propose.
   var asksForConsent = false
-  /// Whether it asks the person to confirm what it says: that is not promised yet. "Would you like
-  /// me to do anything else?" takes no promise back.
+  /// Whether it asks the person to confirm what it says, which is not promised yet.
+  ///
+  /// "Would you like me to do anything else?" takes no promise back.
   var asksToConfirm = false
   /// What the person said, folded.
   let said: String
