@@ -38,6 +38,8 @@ package struct Consumer: Sendable, Equatable {
   package var epoch: Int = 0
   /// The epoch in which the checkpoint was last set by hand: what was read before says nothing of
   /// it any more.
+  ///
+  /// Events that were handed to a worker set it as well.
   package var resetEpoch: Int = 0
   /// The request that made it; nil if it has no name of its own.
   package var origin: ConsumerOrigin?
@@ -75,9 +77,26 @@ package struct HeldStream: Sendable, Equatable {
   ///
   /// It stays for those batches that were read before, and that have left its events out.
   package var drained: Int?
+  /// The worker that has its events, until ``due``; nil if none has.
+  package var lease: Lease?
 
   /// Whether somebody has to ask for it.
   package var isParked: Bool { due == nil && drained == nil }
+}
+
+/// The events of a stream that a worker has.
+@JSONShape
+package struct Lease: Sendable, Equatable {
+  /// Common to all that was handed out with it.
+  package var id: Int
+  /// What the worker calls itself.
+  package var worker: String
+  /// The last position of the stream that it was given.
+  package var last: Int64
+  /// How long it may keep them without a word, in seconds.
+  package var seconds: Int
+  /// Whether the stream may have more up to the checkpoint.
+  package var hasMore: Bool
 }
 
 /// An event that a consumer never got, because somebody said so.
@@ -102,6 +121,8 @@ package struct Acknowledgement: Sendable, Equatable {
   package var stream: StreamName?
   /// The consumer's epoch when the batch was read; nil if nobody says.
   package var epoch: Int?
+  /// What a worker was handed; nil for a consumer that is not shared.
+  package var lease: Int?
 }
 
 extension Position {
@@ -145,18 +166,32 @@ extension Consumer {
     guard taken.position <= Int64(head) else {
       throw .beyondHead(taken.position, head: head)
     }
+    if let lease = taken.lease {
+      return try acknowledge(lease: lease, upTo: taken.position, now: now)
+    }
     if let stream = taken.stream { return try acknowledge(taken, of: stream, now: now) }
     guard taken.position >= checkpoint else {
       throw .behindCheckpoint(taken.position, checkpoint: checkpoint)
     }
     if let epoch = taken.epoch, epoch < resetEpoch { throw .outdated }
-    checkpoint = taken.position
+    // Nobody knows which streams that workers have were left out of the batch.
+    let isMoved = taken.position > checkpoint
+    advance(to: taken.position, epoch: taken.epoch ?? 0, now: now) { _ in isMoved }
+  }
+
+  /// Moves the checkpoint behind a batch that was read in an epoch, and notes which of the streams
+  /// that workers have it has passed over.
+  mutating func advance(
+    to position: Int64, epoch: Int, now: Timestamp, passing isPassed: (StreamName) -> Bool
+  ) {
+    checkpoint = position
     // Events that a stream got after it was drained are in the batch only if the batch was read
     // after that.
     held = held.compactMap { stream in
-      guard let drained = stream.drained else { return stream }
-      guard (taken.epoch ?? 0) <= drained else { return nil }
       var stream = stream
+      if stream.lease != nil, isPassed(stream.stream) { stream.lease?.hasMore = true }
+      guard let drained = stream.drained else { return stream }
+      guard epoch <= drained else { return nil }
       (stream.drained, stream.due) = (nil, now)
       return stream
     }
@@ -173,7 +208,7 @@ extension Consumer {
       throw .behindCheckpoint(taken.position, checkpoint: held[index].next - 1)
     }
     held[index].next = taken.position + 1
-    (held[index].attempts, held[index].due) = (0, now)
+    (held[index].attempts, held[index].due, held[index].lease) = (0, now, nil)
     guard taken.position >= checkpoint else { return }
     held[index].drained = epoch
     epoch += 1
@@ -191,7 +226,7 @@ extension Consumer {
       held[index].next = min(held[index].next, position)
       held[index].attempts += 1
       (held[index].error, held[index].due, held[index].drained) = (error, due, nil)
-      held[index].tried = now
+      (held[index].tried, held[index].lease) = (now, nil)
       return
     }
     guard waiting.count < Self.maximumHeld else { throw .tooManyHeld(maximum: Self.maximumHeld) }
@@ -229,7 +264,7 @@ extension Consumer {
     var count = 0
     for index in held.indices where held[index].drained == nil {
       guard stream == nil || held[index].stream == stream else { continue }
-      (held[index].due, held[index].attempts) = (now, 0)
+      (held[index].due, held[index].attempts, held[index].lease) = (now, 0, nil)
       count += 1
     }
     return count
@@ -246,7 +281,7 @@ extension Consumer {
     if let index = held.firstIndex(where: { $0.stream == stream }) {
       held[index].next = min(held[index].next, Int64(position))
       (held[index].due, held[index].attempts, held[index].epoch) = (now, 0, epoch)
-      held[index].drained = nil
+      (held[index].drained, held[index].lease) = (nil, nil)
       return
     }
     guard waiting.count < Self.maximumHeld else { throw .tooManyHeld(maximum: Self.maximumHeld) }
@@ -267,6 +302,7 @@ extension Consumer {
     epoch += 1
     held[index].next = Int64(position) + 1
     (held[index].due, held[index].attempts, held[index].epoch) = (now, 0, epoch)
+    held[index].lease = nil
     skipped.append(
       SkippedEvent(position: Int64(position), stream: stream, reason: reason, time: now))
     skipped.removeFirst(max(0, skipped.count - Self.maximumSkipped))

@@ -7,7 +7,7 @@ package struct Consumers: Sendable {
   package let store: ConsumerStore
   /// The log that they follow.
   package let log: any EventLog
-  private let now: @Sendable () -> Timestamp
+  let now: @Sendable () -> Timestamp
 
   package init(
     _ store: ConsumerStore, of log: any EventLog, now: @escaping @Sendable () -> Timestamp
@@ -104,8 +104,10 @@ package struct ConsumerBatch: Sendable {
   package var events: [RecordedEvent] = []
   /// The acknowledgement once all of them are taken.
   package var acknowledgement: Acknowledgement
-  /// Whether it goes up to if there is nothing more now.
+  /// Whether it goes up to where there is nothing more now.
   package var isLast = true
+  /// The streams that were left out, since they wait or a worker has them.
+  var passedOver: Set<StreamName> = []
 }
 
 /// An event as a consumer gets it.
@@ -145,11 +147,15 @@ extension Consumer {
   /// About how many bytes of payloads one batch has at most; one event of any length is in it.
   package static var batchBytes: Int { 1 << 20 }
 
-  /// The events behind the checkpoint, without the streams that are held.
+  /// The events behind the checkpoint, without the streams that are held; of so many streams at
+  /// most.
   ///
   /// An event that was redacted, or whose personal members cannot be read any more, is passed over;
   /// one that is archived and not at hand is not: nothing comes before its segment is there.
-  package func batch(limit: Int, in log: any EventLog) throws -> ConsumerBatch {
+  package func batch(
+    limit: Int, streams maximum: Int = .max, in log: any EventLog
+  ) throws -> ConsumerBatch {
+    var streams: Set<StreamName> = []
     let blocked = Dictionary(waiting.map { ($0.stream, $0.next) }) { min($0, $1) }
     var batch = ConsumerBatch(
       acknowledgement: Acknowledgement(position: checkpoint, epoch: epoch))
@@ -166,7 +172,12 @@ extension Consumer {
         batch.acknowledgement.position = Int64(event.position)
         guard try gets(event, sealing) else { return .proceed }
         if !blocked.isEmpty, let next = blocked[event.stream], next <= Int64(event.position) {
+          batch.passedOver.insert(event.stream)
           return .proceed
+        }
+        if maximum < .max, streams.insert(event.stream).inserted, streams.count > maximum {
+          batch.acknowledgement.position = Int64(event.position) - 1
+          return .stop
         }
         batch.events.append(event.recorded)
         if payload == .full { bytes += event.payload.count }
@@ -246,6 +257,8 @@ package enum ConsumerRefusal: Error, Equatable, CustomStringConvertible {
   case tooManyHeld(maximum: Int)
   /// It does not want such an event.
   case notWanted(Int64)
+  /// The time of what a worker was handed is over, and others have it, or it was acknowledged.
+  case leaseEnded(Int)
 
   /// The fault, and what to do.
   package var description: String {
@@ -265,6 +278,8 @@ package enum ConsumerRefusal: Error, Equatable, CustomStringConvertible {
       "\(maximum) streams are held already, which is the most: replay or skip some of them"
     case .notWanted(let position):
       "the consumer does not get the event at \(position), or has acknowledged it already"
+    case .leaseEnded(let lease):
+      "nothing of lease \(lease) is left: it was acknowledged already, or its time is over and its events go to others: ask for events again"
     }
   }
 }

@@ -33,10 +33,13 @@ enum ConsumerEndpoints {
       },
       try .get(
         "\(path)/events", "takeEvents", .role([.consumer]),
-        "What a consumer is to take next; without an acknowledgement it comes again.",
+        "What a consumer is to take next; without an acknowledgement it comes again. Several ?worker= share it: each stream is with one at a time, for ?lease= seconds.",
         query: [
           .init("limit", .integer(minimum: 1, maximum: Int64(ConsumerHandlers.maximumCount))),
           .init("wait", .integer(minimum: 0, maximum: Int64(ConsumerHandlers.longest))),
+          .init("worker", .string(minLength: 1, maxLength: 100)),
+          .init(
+            "lease", .integer(minimum: 1, maximum: Int64(ConsumerHandlers.longestLease))),
         ], gives: ConsumerEvents.self
       ) { try await handlers.events($0) },
       try .act(
@@ -118,6 +121,8 @@ struct HeldItem: Sendable {
   var error: String
   /// how often it was tried.
   var attempts: Int
+  /// the worker that has its events, until `due`.
+  var worker: String?
   /// when it is tried again; nothing if it is parked.
   @Parameter(.format(.dateTime))
   var due: String?
@@ -168,6 +173,9 @@ struct AcknowledgedEvents: Sendable {
   /// As the answer with the events had it: then what was left out of them is not lost.
   @Parameter(.range(0...))
   var epoch: Int?
+  /// As the answer to a worker had it; `position` may be less: then it keeps the rest as long again.
+  @Parameter(.range(0...))
+  var lease: Int?
 }
 
 /// An event that could not be taken.

@@ -24,6 +24,9 @@ struct ConsumerHandlers: Sendable {
   static let maximumCount = 1000
   /// The longest that a call waits for an event, in seconds.
   static let longest = 30
+  /// The longest that a worker keeps events without a word, and how long if it says nothing, in
+  /// seconds.
+  static let (longestLease, usualLease) = (3600, 60)
 
   /// All that the caller may see.
   func list(_ request: AdmittedRequest) throws -> ConsumerList {
@@ -103,14 +106,34 @@ struct ConsumerHandlers: Sendable {
     let consumer = try ownConsumer(of: request)
     let limit = try request.number("limit", in: 1...Self.maximumCount) ?? 100
     let wait = try request.number("wait", in: 0...Self.longest) ?? 0
+    let worker = try worker(of: request)
     let deadline = ContinuousClock.now + .seconds(wait)
     while true {
       let head = try consumers.log.head()
-      let batch = try consumers.next(consumer.name, limit: limit)
+      let batch =
+        try worker.map { try consumers.next(consumer.name, limit: limit, for: $0) }
+        ?? consumers.next(consumer.name, limit: limit)
       guard batch.events.isEmpty, ContinuousClock.now < deadline, !Task.isShuttingDownGracefully
       else { return try ConsumerEvents(batch, consumer.payload) }
       await waitForMore(after: head, until: deadline)
     }
+  }
+
+  /// The worker that asks; nil if the consumer is not shared.
+  private func worker(of request: AdmittedRequest) throws -> ConsumerWorker? {
+    let seconds = try request.number("lease", in: 1...Self.longestLease)
+    guard let name = request.query("worker") else {
+      guard seconds == nil else {
+        throw Problem(
+          .badRequest, "bad-request", "?lease= is of a worker: name it with ?worker=NAME")
+      }
+      return nil
+    }
+    guard (1...100).contains(name.utf8.count) else {
+      throw Problem(
+        .badRequest, "bad-request", "?worker= is '\(name.prefix(100))', expected 1 to 100 bytes")
+    }
+    return ConsumerWorker(name: name, seconds: seconds ?? Self.usualLease)
   }
 
   /// Notes what was taken.
@@ -118,7 +141,8 @@ struct ConsumerHandlers: Sendable {
     let stream = try taken.stream.map { try StreamName(checking: $0) }
     try consumers.acknowledge(
       try ownConsumer(of: request).name,
-      Acknowledgement(position: Int64(taken.position), stream: stream, epoch: taken.epoch))
+      Acknowledgement(
+        position: Int64(taken.position), stream: stream, epoch: taken.epoch, lease: taken.lease))
   }
 
   /// Parks the stream of what could not be taken.
@@ -185,7 +209,7 @@ extension ConsumerItem {
       held: consumer.waiting.map { held in
         HeldItem(
           stream: held.stream.rawValue, position: Int(held.next), error: held.error,
-          attempts: held.attempts, due: held.due?.description)
+          attempts: held.attempts, worker: held.lease?.worker, due: held.due?.description)
       })
   }
 }
@@ -196,6 +220,7 @@ extension ConsumerEvents {
     self.init(
       events: try batch.events.map { try JSONValue(json: ConsumedEvent($0, payload).json) },
       acknowledge: AcknowledgedEvents(
-        position: Int(taken.position), stream: taken.stream?.rawValue, epoch: taken.epoch))
+        position: Int(taken.position), stream: taken.stream?.rawValue, epoch: taken.epoch,
+        lease: taken.lease))
   }
 }

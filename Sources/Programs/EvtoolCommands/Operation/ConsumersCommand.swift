@@ -33,8 +33,8 @@ struct ConsumersListCommand: ConsoleCommand {
     commandName: "list",
     abstract: "Lists the consumers: how far each is, and what it could not take.",
     discussion: """
-      The lag counts all events after the checkpoint, wanted or not. A stream that is held is either tried again, or parked until \
-      somebody replays or skips it.
+      The lag counts all events after the checkpoint, wanted or not. A stream that is held is with a worker that shares the consumer \
+      (at work), or it is tried again (retrying), or it is parked until somebody replays or skips it.
 
       EXAMPLES:
         evtool consumers list
@@ -76,6 +76,7 @@ private struct ConsumerRows {
                 "stream": JSONText(held.stream), "position": JSONText(held.next),
                 "error": JSONText(held.error), "attempts": JSONText(held.attempts),
                 "since": JSONText(held.since.fixedLength),
+                "worker": JSONText(held.lease?.worker),
                 "due": JSONText(held.due.map(\.fixedLength)),
               ])
             }),
@@ -88,14 +89,17 @@ private struct ConsumerRows {
     guard !consumers.isEmpty else { return ["there are no consumers"] }
     var table = Table([
       .names("consumer"), Column("checkpoint", .right), Column("lag", .right),
-      Column("retrying", .right), Column("parked", .right), Column("state"), Column("webhook"),
+      Column("at work", .right), Column("retrying", .right), Column("parked", .right),
+      Column("state"), Column("webhook"),
     ])
     for consumer in consumers {
       let parked = consumer.waiting.count(where: \.isParked)
+      let atWork = consumer.waiting.count { $0.lease != nil }
       let state = state(of: consumer)
       table.append([
         Cell(consumer.name.rawValue, .bold), .count(Int(consumer.checkpoint)),
-        .count(lag(of: consumer)), .count(consumer.waiting.count - parked), .count(parked),
+        .count(lag(of: consumer)), .count(atWork),
+        .count(consumer.waiting.count - parked - atWork), .count(parked),
         Cell(state.rawValue, state == .running ? .green : .red), Cell(consumer.webhook ?? ""),
       ])
     }
@@ -103,13 +107,14 @@ private struct ConsumerRows {
   }
 
   private static func remarks(on consumer: Consumer) -> [String] {
-    let held = consumer.waiting.prefix(20).map { held in
+    let stopped = consumer.waiting.filter { $0.lease == nil }
+    let held = stopped.prefix(20).map { held in
       "\(consumer.name): \(held.stream) waits from \(held.next) on, "
         + (held.due.map { "tried again \($0.short)" } ?? "parked")
         + (held.attempts > 0 ? " after \(Readable.count(held.attempts, "attempt"))" : "")
         + ": \(held.error)"
     }
-    let more = consumer.waiting.count - held.count
+    let more = stopped.count - held.count
     return (consumer.disabled.map { ["\(consumer.name): disabled: \($0)"] } ?? []) + held
       + (more > 0 ? ["\(consumer.name): and \(Readable.count(more, "stream")) more (--json)"] : [])
   }

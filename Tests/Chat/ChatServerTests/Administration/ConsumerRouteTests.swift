@@ -76,6 +76,38 @@ struct ConsumerRouteTests {
     }
   }
 
+  @Test(
+    "workers share a consumer: each has its streams until it says so, or until its time is over")
+  func workers() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let crm = try await server.consumerAccount("crm")
+        let path = "/v1/consumers/crm"
+        let wish: JSONValue = ["types": ["message.sent"], "after": 0]
+        #expect(try await server.call("PUT", path, wish, as: crm).status == 201)
+        let (ann, channel) = try await server.group()
+        try await server.say("one", in: channel, as: ann)
+        let first = try await server.call("GET", "\(path)/events?worker=w1&lease=60", as: crm)
+        #expect(try first["events"]?.array?.count == 1, "\(first.body)")
+        try await server.say("two", in: channel, as: ann)
+        let other = try await server.call("GET", "\(path)/events?worker=w2", as: crm)
+        #expect(try other["events"] == [])
+        let line = try await server.call("GET", path, as: crm)
+        #expect(try line["held"]?[0]?["worker"] == "w1")
+        let taken = try #require(try first["acknowledge"])
+        #expect(try await server.call("POST", "\(path)/checkpoint", taken, as: crm).status == 204)
+        #expect(try await server.call("POST", "\(path)/checkpoint", taken, as: crm).status == 409)
+        let second = try await server.call("GET", "\(path)/events?worker=w2", as: crm)
+        #expect(
+          try second["events"]?.array?.map { $0["payload"]?["content"]?["text"] } == ["two"])
+        for query in ["lease=60", "worker=", "worker=w&lease=0", "worker=w&lease=3601"] {
+          let wrong = try await server.call("GET", "\(path)/events?\(query)", as: crm)
+          #expect(wrong.status == 400, "\(query): \(wrong.body)")
+        }
+      }
+    }
+  }
+
   @Test("whoever waits gets what happens meanwhile")
   func waiting() async throws {
     try await withFolder { data in
