@@ -26,8 +26,12 @@ extension Assistant {
         let language = state.dialogues[person]?.language ?? environment.language
         let speaker = plugin.speaking(language)
         guard let rendering = try await saying(speaker) else { return .said(nil) }
-        return .said(
-          try await say(rendering, to: person, by: speaker, in: channel, as: id, causedBy: cause))
+        do {
+          return .said(
+            try await say(rendering, to: person, by: speaker, in: channel, as: id, causedBy: cause))
+        } catch AppendError.beingErased {
+          return .notThere
+        }
       }
     }
   }

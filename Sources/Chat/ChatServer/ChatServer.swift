@@ -2,6 +2,7 @@ package import Accounts
 import Assistant
 package import Attachments
 package import Consumers
+import Conversation
 import Cryptography
 package import Erasure
 package import EventLog
@@ -40,6 +41,10 @@ package struct ChatServer {
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in },
     show: (@Sendable (BuildingProgress) -> Void)? = nil
   ) async throws {
+    attachments.vault.staysErased { person, erasure in
+      let account = MemberID(rawValue: person).flatMap(accounts.account)
+      return account.map { $0.began >= Int64(clamping: erasure.value) } ?? false
+    }
     let monitoring = try Monitoring(
       parts, attachments.vault, configuration, logger: logger, show: show)
     let consumers = Consumers(consumers, of: parts.log, now: parts.now)

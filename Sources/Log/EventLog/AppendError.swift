@@ -19,7 +19,8 @@ public enum AppendError: Error, Equatable {
   case damaged(DamagedEvent)
   /// The disk or the map is full; the log goes on when there is room again.
   case full(path: String)
-  /// The person whom the commit is about is being erased by this process.
+  /// The person whom the commit is about is being erased by this process, or was erased and has not
+  /// come back.
   case beingErased
   /// The log was closed.
   case closed
@@ -45,8 +46,8 @@ extension AppendError: CustomStringConvertible {
     case .damaged(let damage): return "nothing more is written: \(damage)"
     case .full(let path): return "no room left for \(path): free some space, then append again"
     case .beingErased:
-      return "the person whom the commit is about is being erased, so nothing more is recorded for "
-        + "them: append it again once the erasure has ended, if they have come back"
+      return "the person whom the commit is about is being erased, or was, so nothing more is "
+        + "recorded for them: append it again once they have come back"
     case .closed: return "the log was closed"
     case .outcomeUnknown(let reason):
       return "\(reason); the commit may or may not be in the log: "

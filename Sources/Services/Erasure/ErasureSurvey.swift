@@ -12,14 +12,18 @@ package struct ErasureSurvey {
   package var belongings = StoredBelongings()
   /// The last position of the log then.
   package var head = Position.start
+  /// The search that found it, which can go on; nil if there was none.
+  private(set) var search: PersonSearch?
 
   /// A survey with these findings, as far as anybody has looked.
   package init(
     subject: String, plan: ErasurePlan, record: PersonRecord, found: TextFindings = TextFindings(),
-    belongings: StoredBelongings = StoredBelongings(), head: Position = .start
+    belongings: StoredBelongings = StoredBelongings(), head: Position = .start,
+    search: PersonSearch? = nil
   ) {
     (self.subject, self.plan, self.record) = (subject, plan, record)
     (self.found, self.belongings, self.head) = (found, belongings, head)
+    self.search = search
   }
 
   /// The events that may tell of the person, also by earlier records.

@@ -17,7 +17,7 @@ package import Projections
 /// forget` does that by the record, once no server runs, and certifies it. A quotation of the
 /// person that is made between the search and the record is not found.
 package struct LiveErasure: Sendable {
-  /// How often it is searched again, where the log grows meanwhile.
+  /// How often it looks at what is added meanwhile.
   private static let searches = 3
 
   private let folder: DataFolder
@@ -47,7 +47,7 @@ package struct LiveErasure: Sendable {
     try await onQueue {
       try check(person)
       let erasure = try surveyor(of: person, by: "evtool")
-      return try json(survey(erasure, belongings))
+      return try json(survey(erasure, belongings, .sealed))
     }
   }
 
@@ -78,23 +78,26 @@ package struct LiveErasure: Sendable {
     _ person: String, by actor: String, _ belongings: StoredBelongings, _ wasErased: Bool,
     _ beside: @Sendable () throws -> Void, _ erased: @escaping @Sendable () throws -> Void
   ) async throws -> JSONValue {
-    let (said, findings) = try await onQueue {
+    typealias Found = (said: JSONValue, findings: ErasureFindings, planned: ErasurePlanning)
+    let found = try await onQueue { () throws -> Found in
       try check(person)
       let erasure = try surveyor(of: person, by: actor)
-      let survey = try survey(erasure, belongings)
+      let survey = try survey(erasure, belongings, .sealedAndBytes)
       // One partition cannot tell what others have.
       guard !survey.concernsNobody || wasErased || isPartitioned else {
         throw UnknownPerson(survey)
       }
       try erasure.checkKeys()
-      return (try json(survey), try search(erasure, survey.plan))
+      let search = try searchOn(erasure, survey)
+      return (try json(survey), try findings(erasure, search), search.planning)
     }
     _ = try await Eraser(log: log, vault: vault).erase(
-      person, actor: actor, findings: findings, removingStores: beside)
+      person, actor: actor, findings: found.findings, planned: found.planned, removingStores: beside
+    )
     return try await onQueue {
       try views.dropForgotten()
       try erased()
-      var members = said.object ?? JSONObject()
+      var members = found.said.object ?? JSONObject()
       members["forgotten"] = true
       return .object(members)
     }
@@ -107,25 +110,33 @@ package struct LiveErasure: Sendable {
     get throws { try LMDBEventLog.behind(log, for: "forget") }
   }
 
-  /// Looks for it once more, until nothing is added meanwhile, and notes where else it lies.
-  private func search(_ erasure: OfflineErasure, _ plan: ErasurePlan) throws -> ErasureFindings {
+  /// Looks at what was added since the survey, until nothing is added meanwhile.
+  private func searchOn(
+    _ erasure: OfflineErasure, _ survey: ErasureSurvey
+  ) throws -> PersonSearch {
     let log = try logInLMDB
-    try UnfinishedErasure.begin(in: folder.log)
+    guard var search = survey.search else { preconditionFailure("a survey has its search") }
     var attempt = 1
-    while true {
-      let head = try log.head()
-      let record = try erasure.readRecord(log)
-      let texts = try erasure.texts(plan, log, record)
-      let found = try erasure.findTexts(texts, log, record)
-      let said = try erasure.noteRemains(of: texts, found, [], in: log).said
-      if try attempt == Self.searches || log.head() == head {
-        return ErasureFindings(
-          readable: Set(found.theirs + record.readable.map(\.position) + said).sorted(),
-          doubtful: Set((record.doubts + found.doubts).map(\.position)).sorted(),
-          textCount: texts.count)
-      }
+    while try attempt <= Self.searches && log.head() > search.head {
+      search = try erasure.goOn(search, in: log) ?? search
       attempt += 1
     }
+    return search
+  }
+
+  /// The findings, and a note of where else the texts lie.
+  private func findings(
+    _ erasure: OfflineErasure, _ search: PersonSearch
+  ) throws -> ErasureFindings {
+    try UnfinishedErasure.begin(in: folder.log)
+    let (record, found) = (search.record, search.findings(names: erasure.names))
+    let said = try erasure.noteRemains(
+      of: search.texts, found, [], in: logInLMDB, seen: search.bytes
+    ).said
+    return ErasureFindings(
+      readable: Set(found.theirs + record.readable.map(\.position) + said).sorted(),
+      doubtful: Set((record.doubts + found.doubts).map(\.position)).sorted(),
+      textCount: search.texts.count)
   }
 
   private func surveyor(of person: String, by actor: String) throws -> OfflineErasure {
@@ -142,20 +153,26 @@ package struct LiveErasure: Sendable {
   }
 
   private func survey(
-    _ erasure: OfflineErasure, _ belongings: StoredBelongings
+    _ erasure: OfflineErasure, _ belongings: StoredBelongings, _ texts: PersonSearch.Texts
   ) throws -> ErasureSurvey {
     // A key that is not there is gone for good where another partition has forgotten the same
     // person.
-    try erasure.survey(
-      in: logInLMDB, acceptsLoss: isPartitioned, looksForTexts: true, belongings)
+    try refusing(erasure.subject) {
+      try erasure.survey(in: logInLMDB, acceptsLoss: isPartitioned, texts, belongings)
+    }
   }
 
   /// Whether the log is one partition of several.
   private var isPartitioned: Bool { (log as? any SharedEventLog)?.isPartitioned ?? false }
 
   private func check(_ person: String) throws {
+    try refusing(person) { try ReservedName.check(person, vault, registry) }
+  }
+
+  /// Has a refusal be about the name that was given.
+  private func refusing<R>(_ person: String, _ body: () throws -> R) throws -> R {
     do {
-      try ReservedName.check(person, vault, registry, in: log)
+      return try body()
     } catch let error as ErasureRefusal {
       throw NameFault("a person's identifier", person, error.description)
     }

@@ -116,14 +116,15 @@ extension OfflineErasure {
   /// payloads have one that no value says, and whether names that stay have one.
   ///
   /// Nobody can search for them afterwards; the log is open for writing. `redacted` are the events
-  /// that they go with; what no value says may be a member's name.
+  /// that they go with; what no value says may be a member's name. The bytes of events may have
+  /// been `seen` already.
   func noteRemains(
     of texts: [ReadableText], _ found: TextFindings, _ redacted: [Position],
-    in open: LMDBEventLog
+    in open: LMDBEventLog, seen: ErasureProof.EventFindings? = nil
   ) throws -> (said: [Position], isNamed: Bool) {
     let mentions = found.mentions
     let patterns = texts.enumerated().flatMap { index, text in text.patterns.map { (index, $0) } }
-    let events = try ErasureProof.search(for: patterns.map(\.1), inEventsOf: open)
+    let events = try seen ?? ErasureProof.search(for: patterns.map(\.1), inEventsOf: open)
     let strangers = try log.foreignFiles()
     let files = try ErasureProof.search(for: patterns.map(\.1), in: strangers.paths)
     var places: Set<ErasureRemains.Place> = []
@@ -137,7 +138,7 @@ extension OfflineErasure {
         patterns[index].1.utf8.count >= Self.telling
       else { return false }
       return events.names.contains(index)
-        || [actor, reason ?? ""].contains { $0.contains(patterns[index].1) }
+        || self.names.contains { $0.contains(patterns[index].1) }
     }
     let names = found.named.filter { mentions[$0]?.isTheirs != false }
     if isNamed || found.namesPerson || !names.isEmpty { places.insert(.names) }

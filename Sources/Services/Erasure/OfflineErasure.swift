@@ -47,7 +47,8 @@ package struct OfflineErasure {
   /// - Throws: ``KeyStoreError`` if keys are missing, unless the person's own is said to be lost.
   package func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
     try survey(
-      in: try log.open(), acceptsLoss: acceptsLoss, looksForTexts: looksForTexts,
+      in: try log.open(), acceptsLoss: acceptsLoss,
+      looksForTexts || !choices.isEmpty ? .sealed : .none,
       StoredBelongings(
         attachments: try log.attachments(of: subject), accounts: try log.accounts(of: subject),
         consumers: try ConsumerStore.count(of: subject, in: log.folder.consumers)))
@@ -55,11 +56,11 @@ package struct OfflineErasure {
 
   /// The same in a log that is open, with what is known to lie beside it.
   func survey(
-    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: StoredBelongings
+    in open: LMDBEventLog, acceptsLoss: Bool, _ texts: PersonSearch.Texts,
+    _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     do {
-      return try surveyChecked(
-        in: open, acceptsLoss: acceptsLoss, looksForTexts: looksForTexts, belongings)
+      return try surveyChecked(in: open, acceptsLoss: acceptsLoss, texts, belongings)
     } catch let error as JSONError {
       // Which event it was says the way out.
       try checkPayloads(in: open)
@@ -68,22 +69,27 @@ package struct OfflineErasure {
   }
 
   private func surveyChecked(
-    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, _ belongings: StoredBelongings
+    in open: LMDBEventLog, acceptsLoss: Bool, _ texts: PersonSearch.Texts,
+    _ belongings: StoredBelongings
   ) throws -> ErasureSurvey {
     try open.requireKeys(vault)
     try ErasureRemains.check(in: open)
-    let plan = try Eraser(log: open, vault: vault).plan(subject)
+    // The texts of what is taken out are known only once the person's events are.
+    let isLater = reason != nil
+    let search = try search(for: isLater ? .none : texts, in: open)
+    let plan = search.plan
+    if search.isProgram { throw ReservedName.refusal(subject) }
     if !acceptsLoss {
       if plan.isDamaged { throw try vault.damagedKey(of: subject) }
       if !plan.lostHandles.isEmpty { throw KeyStoreError.lostKey(try vault.place(of: subject)) }
     }
-    let head = try open.head()
-    let isSearched = looksForTexts || !choices.isEmpty
-    let (record, found) =
-      isSearched ? try searchRecordAndTexts(plan, open) : (try readRecord(open), TextFindings())
+    var found = search.findings(names: names)
+    if isLater, texts != .none {
+      found = try findTexts(self.texts(plan, open, search.record), open, search.record)
+    }
     let survey = ErasureSurvey(
-      subject: subject, plan: plan, record: record, found: found,
-      belongings: belongings, head: head)
+      subject: subject, plan: plan, record: search.record, found: found,
+      belongings: belongings, head: search.head, search: search)
     try choices.check(among: survey.listed)
     return survey
   }
@@ -154,7 +160,7 @@ package struct OfflineErasure {
     try UnfinishedErasure.begin(in: log.folder.log)
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.
-    let record = try open.head() == survey.head ? survey.record : readRecord(open)
+    let record = try goOn(survey.search, in: open)?.record ?? readRecord(open)
     let taken = try eventsToTakeOut(record, open)
     let texts = try texts(survey.plan, open, record)
     let found = try findTexts(texts, open, record)
@@ -169,7 +175,8 @@ package struct OfflineErasure {
       doubtful: isStrict ? [] : Set(doubtful).sorted(), removed: taken.sorted(),
       textCount: texts.count)
     _ = try await Eraser(log: open, vault: vault).erase(
-      subject, actor: actor, findings: findings, alwaysRecords: reason != nil
+      subject, actor: actor, findings: findings, alwaysRecords: reason != nil,
+      planned: survey.search?.planning
     ) {
       // A run that is cut off here finds the record, and goes on.
       try log.eraseAccount(of: subject)
@@ -186,21 +193,12 @@ package struct OfflineErasure {
   func texts(
     _ plan: ErasurePlan, _ open: LMDBEventLog, _ record: PersonRecord
   ) throws -> [ReadableText] {
-    let sealed = try sealedTexts(plan, open)
+    let sealed = try ReadableTexts.sealed(for: subject, plan, vault, in: open)
     guard reason != nil else { return sealed }
     let taken = try eventsToTakeOut(record, open)
     let theirs = record.readable.filter { taken.contains($0.position) }
     return try ReadableTexts.readable(
       in: theirs, and: choices.taken, of: subject, and: sealed, in: open)
-  }
-
-  private func sealedTexts(
-    _ plan: ErasurePlan, _ open: LMDBEventLog
-  ) throws -> [ReadableText] {
-    let current = try plan.isDamaged ? nil : vault.handle(of: subject)
-    let keys = Set(plan.formerHandles + [current].compactMap(\.self))
-    return try ReadableTexts.sealed(
-      for: subject, under: keys, in: plan.streams.keys, upTo: plan.head, of: open)
   }
 
   /// The events that are taken out: what is the person's alone, or was named.
@@ -247,38 +245,43 @@ package struct OfflineErasure {
     }
   }
 
-  /// The events that concern the person, and the traces of it in other events.
-  private func searchRecordAndTexts(
-    _ plan: ErasurePlan, _ open: LMDBEventLog
-  ) throws -> (PersonRecord, TextFindings) {
-    guard reason == nil else {
-      let record = try readRecord(open)
-      return (record, try findTexts(try texts(plan, open, record), open, record))
-    }
-    // The texts are known before the search, so that members under others' keys are opened only
-    // once.
-    let texts = try sealedTexts(plan, open)
-    let types = registry.payloads
-    let record = try PersonRecord(
-      of: subject, by: scan(open), vault, types, with: TextScanner(texts, types))
-    return (record, try findTexts(texts, open, record, sealed: record.sealed))
+  /// Looks for the person, and for texts of theirs, in the whole log.
+  private func search(
+    for texts: PersonSearch.Texts, in open: LMDBEventLog
+  ) throws -> PersonSearch {
+    var search = try PersonSearch(for: subject, texts, in: open, vault, registry)
+    try search.goOn(by: scan(open))
+    return search
+  }
+
+  /// A search that has looked at what was appended since as well; nil if there was none.
+  func goOn(_ search: PersonSearch?, in open: LMDBEventLog) throws -> PersonSearch? {
+    guard var search else { return nil }
+    if try open.head() > search.head { try search.goOn(by: scan(open)) }
+    return search
   }
 
   func readRecord(_ open: LMDBEventLog) throws -> PersonRecord {
-    try PersonRecord(of: subject, by: scan(open), vault, registry.payloads)
+    try search(for: .none, in: open).record
   }
 
   func findTexts(
-    _ texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord,
-    sealed: [TextScanner.Observations<TextScanner.SealedMember>]? = nil
+    _ texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord
   ) throws -> TextFindings {
-    try TextFindings(
-      of: texts, by: scan(open), about: record, registry,
-      names: [actor, reason ?? ""], sealed: sealed)
+    let scanner = TextScanner(texts, registry.payloads, isCalled: record.isCalled)
+    let seen = try scan(open).map(upTo: open.head()) {
+      try scanner.observe(in: $0, $1, but: record.handle)
+    }
+    return TextFindings(
+      of: texts, about: record, registry, names: names, plain: seen.map(\.plain),
+      sealed: seen.map(\.sealed))
   }
 
+  /// Names that will stay, of this erasure.
+  var names: [String] { [actor, reason ?? ""] }
+
   /// How often the log is gone through for a plan.
-  package func scanCount(looksForTexts: Bool) -> Int { !looksForTexts ? 2 : reason == nil ? 3 : 4 }
+  package func scanCount(looksForTexts: Bool) -> Int { looksForTexts && reason != nil ? 3 : 2 }
 
   private func scan(_ open: LMDBEventLog) -> ParallelScan {
     ParallelScan(log: open, cores: cores, progress: progress)
@@ -354,8 +357,8 @@ package struct ErasureChoices {
 
 /// Names that nobody has who could be forgotten: the assistant's, `evtool`'s and those of plugins.
 package enum ReservedName {
-  /// Refuses a name that is reserved, or a plugin's: one that is built in, or one that acts in the
-  /// log.
+  /// Refuses a name that is reserved, or a plugin's that is built in; one that acts in the log is
+  /// met by the search.
   ///
   /// A name that has a key is a person's, whatever else has this name. A plugin that acts in
   /// imported events only is none.
@@ -363,8 +366,7 @@ package enum ReservedName {
   /// - Throws: ``ErasureRefusal``, which says whose it is; ``UnknownPerson`` for a name with a
   ///   space around it, which would be found in nothing but other names.
   package static func check(
-    _ name: String, _ vault: KeyVault, _ registry: PluginRegistry,
-    in log: @autoclosure () throws -> any EventLog
+    _ name: String, _ vault: KeyVault, _ registry: PluginRegistry
   ) throws {
     let alone = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard alone == name else { throw UnknownPerson(name, meant: alone.isEmpty ? nil : alone) }
@@ -373,23 +375,9 @@ package enum ReservedName {
     guard try !vault.isDamaged(keyOf: name), try vault.handle(of: name) == nil else { return }
     let known = registry.plugins.map(\.manifest.id)
     guard !known.contains(where: { ExactText($0) == ExactText(name) }) else { throw refusal(name) }
-    var isPlugins = false
-    let stamp = " via \(name)@"
-    try log().withSnapshot { snapshot in
-      try snapshot.forEachStoredEvent { event in
-        // The actor of an imported event proves nothing: the author of the line chose it.
-        guard !event.isImported, let actor = event.actor, actor.contains(stamp),
-          let plugin = PluginStamp.read(actor: actor)?.stamp.plugin,
-          ExactText(plugin) == ExactText(name)
-        else { return .proceed }
-        isPlugins = true
-        return .stop
-      }
-    }
-    if isPlugins { throw refusal(name) }
   }
 
-  private static func refusal(_ name: String) -> ErasureRefusal {
+  fileprivate static func refusal(_ name: String) -> ErasureRefusal {
     ErasureRefusal(
       "\(name.debugDescription) is a program, not a person, so nothing was erased. Name a person. To remove one event: "
         + "evtool redact POSITION")

@@ -13,23 +13,30 @@ struct ParallelScan: Sendable {
   /// Told how many more events were gone through, from any thread; what it throws ends the scan.
   var progress: @Sendable (Int) throws -> Void = { _ in }
 
-  /// Makes something of the events at some positions after the other, up to a position; each
-  /// stretch is seen in a state of its own.
+  /// Makes something of the events at some positions after the other, behind a position and up to
+  /// another; each stretch is seen in a state of its own.
   func map<R: Sendable>(
-    upTo head: Position,
+    after start: Position = .start, upTo head: Position,
     _ body: @Sendable (borrowing Snapshot, ClosedRange<Position>) throws -> R
   ) throws -> [R] {
-    let starts = Array(stride(from: UInt64(1), through: head.value, by: Int(stretch)))
-    let state = Lock(State<R>(made: [R?](repeating: nil, count: starts.count)))
-    DispatchQueue.concurrentPerform(iterations: min(max(1, cores), starts.count)) { _ in
+    let ranges = stride(from: start.value + 1, through: head.value, by: Int(stretch)).map {
+      Position($0)...Position(min(head.value, $0 + stretch - 1))
+    }
+    return try each(ranges) { snapshot, range in
+      let made = try body(snapshot, range)
+      try progress(Int(range.upperBound.value - range.lowerBound.value + 1))
+      return made
+    }
+  }
+
+  /// Makes something of each of some parts of a log, in their order.
+  func each<Part: Sendable, R: Sendable>(
+    _ parts: [Part], _ body: @Sendable (borrowing Snapshot, Part) throws -> R
+  ) throws -> [R] {
+    let state = Lock(State<R>(made: [R?](repeating: nil, count: parts.count)))
+    DispatchQueue.concurrentPerform(iterations: min(max(1, cores), parts.count)) { _ in
       while let index = state.withLock({ $0.take() }) {
-        let last = min(head.value, starts[index] + stretch - 1)
-        let range = Position(starts[index])...Position(last)
-        let made = Result {
-          let made = try log.withSnapshot { try body($0, range) }
-          try progress(Int(last - starts[index] + 1))
-          return made
-        }
+        let made = Result { try log.withSnapshot { try body($0, parts[index]) } }
         state.withLock { $0.put(made, at: index) }
       }
     }
@@ -56,17 +63,6 @@ struct ParallelScan: Sendable {
       case .success(let value): made[index] = value
       case .failure(let error): failure = failure ?? error
       }
-    }
-  }
-}
-
-extension Snapshot {
-  /// Walks through the events at some positions as they lie in the log.
-  func forEachStoredEvent(
-    in positions: ClosedRange<Position>, _ body: (borrowing EventView) throws -> Step
-  ) throws {
-    try forEachStoredEvent(from: positions.lowerBound) { event in
-      event.position > positions.upperBound ? .stop : try body(event)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import EventLog
 import EventLogVerification
 import LogTestSupport
@@ -189,5 +190,38 @@ import Testing
     let words = PatientSpoke(room: "r1", said: .words(text: "c"), remark: nil, symptoms: [])
     #expect(try spoken(log) == [forgotten(), forgotten(), words])
     #expect(try eraser.plan("P1").events == 1)
+  }
+
+  @Test func `who has to come back first gets no key before, alone or among others`() async throws {
+    let vault = KeyVault(MemoryKeyStore())
+    let log = MemoryEventLog(clock: ticking(), vault: vault)
+    let returns = Lock<[String: Position]>([:])
+    vault.staysErased { subject, erasure in
+      returns.withLock { $0[subject].map { $0 >= erasure } ?? false }
+    }
+    try await log.append([spoke("a", about: "P1")], to: shelf)
+    _ = try await Eraser(log: log, vault: vault).erase("P1")
+    await #expect(throws: AppendError.beingErased) {
+      try await log.append([spoke("b", about: "P1")], to: shelf)
+    }
+    let commits = ["P1", "P2"].map { Commit([spoke("c", about: $0)], to: shelf) }
+    vault.prepare(commits, in: log)
+    #expect(try vault.handle(of: "P1") == nil && vault.isErased("P1", in: log))
+    #expect(try vault.handle(of: "P2") != nil && !vault.isErased("P2", in: log))
+    let head = try log.head()
+    returns.withLock { $0["P1"] = head }
+    try await log.append([spoke("d", about: "P1")], to: shelf)
+    _ = try await Eraser(log: log, vault: vault).erase("P1")
+    // A return before the last erasure is none after it.
+    await #expect(throws: AppendError.beingErased) {
+      try await log.append([spoke("e", about: "P1")], to: shelf)
+    }
+    #expect(try spoken(log).map(\.said) == [.nothing, .nothing])
+  }
+}
+
+extension KeyVault {
+  fileprivate func prepare(_ commits: [Commit], in log: MemoryEventLog) {
+    EventCodec(vault: self).prepareKeys(for: commits, in: log)
   }
 }

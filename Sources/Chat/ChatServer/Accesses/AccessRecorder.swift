@@ -79,7 +79,9 @@ final class AccessRecorder: Sendable {
       if newest.number != minute { newest = Minute(number: minute) }
       return looks.subtracting(newest.looks)
     }
-    let commits = try new.filter { try !isForgotten($0.person) }.map { look in
+    // Nothing is put on record any more for whoever was erased.
+    let commits = try new.filter { try !vault.isErased($0.person.rawValue, in: server.log) }.map {
+      look in
       let event = NewEvent(
         RecordAccessed(
           person: look.person, by: reader.id, name: reader.name,
@@ -109,14 +111,6 @@ final class AccessRecorder: Sendable {
     var people = try channels.people(of: key)
     if people.isEmpty, let person = MemberID(rawValue: key) { people = [person] }
     try await note(.view, at: [("\(projection)/\(key)", people)], by: request)
-  }
-
-  /// Whether somebody was forgotten: a look at them would make a key for them again.
-  private func isForgotten(_ person: MemberID) throws -> Bool {
-    guard try vault.handle(of: person.rawValue) == nil,
-      let name = try vault.subjectPart(of: person.rawValue)
-    else { return false }
-    return try server.log.withSnapshot { try $0.lastVersion(of: .subject(name)) } != nil
   }
 
   /// Whose some events of a stream are: a conversation's people's, or the person's whom a payload

@@ -274,7 +274,7 @@ extension Problem {
     case .beingErased:
       self.init(
         .conflict, "conflict",
-        "whom this is about is being erased: nothing more is recorded for them")
+        "whom this is about is being erased, or was: nothing more is recorded for them")
     case .full, .closed, .unwritable: self = .unavailable
     default:
       self.init(.internalServerError, "internal", "something went wrong here, not with you")

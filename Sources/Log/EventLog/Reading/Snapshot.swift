@@ -181,6 +181,40 @@ extension Snapshot {
     }
   }
 
+  /// Walks through the events at some positions that follow each other, as they lie in the log.
+  package func forEachStoredEvent(
+    in positions: ClosedRange<Position>, _ body: (borrowing EventView) throws -> Step
+  ) throws {
+    try forEachStoredEvent(from: positions.lowerBound) { event in
+      event.position > positions.upperBound ? .stop : try body(event)
+    }
+  }
+
+  /// Walks through a stream's events up to a position, as they lie in the log.
+  package func forEachStoredEvent(
+    of stream: StreamName, upTo end: Position, _ body: (borrowing EventView) throws -> Void
+  ) throws {
+    try forEachStoredEvent(at: positions(of: stream, upTo: end), body)
+  }
+
+  /// Walks through the events at some positions, which are in order, as they lie in the log.
+  package func forEachStoredEvent(
+    at places: [UInt64], _ body: (borrowing EventView) throws -> Void
+  ) throws {
+    var next = 0
+    while next < places.count {
+      let first = next
+      // Those that lie side by side are read at once.
+      try forEachStoredEvent(from: Position(places[next])) { event in
+        guard next < places.count, event.position.value == places[next] else { return .stop }
+        try body(event)
+        next += 1
+        return .proceed
+      }
+      next = max(next, first + 1)
+    }
+  }
+
   /// Walks through a stream's events, from a version on; a stream without events has none.
   ///
   /// - Throws: ``ArchivedEvent`` at one whose payload is archived and not at hand, unless the log

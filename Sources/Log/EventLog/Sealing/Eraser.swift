@@ -39,13 +39,27 @@ public struct Eraser: Sendable {
     findings: ErasureFindings = ErasureFindings(), alwaysRecords: Bool = false,
     removingStores: () throws -> Void = {}
   ) async throws -> ErasurePlan? {
+    try await erase(
+      subject, actor: actor, correlation: correlation, findings: findings,
+      alwaysRecords: alwaysRecords, planned: nil, removingStores: removingStores)
+  }
+
+  /// The same where a plan was made already: only what was appended since is looked at.
+  package func erase(
+    _ subject: String, actor: String? = nil, correlation: String? = nil,
+    findings: ErasureFindings = ErasureFindings(), alwaysRecords: Bool = false,
+    planned: ErasurePlanning?, removingStores: () throws -> Void = {}
+  ) async throws -> ErasurePlan? {
     guard let name = try vault.name(of: subject) else {
       try removingStores()
       return nil
     }
     await vault.erasures.begin(subject)
     defer { vault.erasures.end(subject) }
-    let plan = try plan(subject)
+    let plan = try log.withSnapshot { snapshot in
+      var planning = try planned ?? ErasurePlanning(subject, in: snapshot, vault)
+      return try planning.plan(in: snapshot)
+    }
     if !plan.handles.isEmpty
       || (alwaysRecords && (findings.textCount > 0 || !plan.isOnRecord(findings)))
     {

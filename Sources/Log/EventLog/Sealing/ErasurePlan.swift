@@ -59,6 +59,9 @@ public struct ErasurePlan: Sendable, Equatable {
   /// The last position of the log then.
   package internal(set) var head = Position.start
 
+  /// A plan that takes nothing away.
+  package init() {}
+
   /// The events that may tell of the subject, as the erasures on record say.
   package var doubtful: [Int] { records.flatMap { $0.content.doubtful ?? [] } }
 
@@ -116,43 +119,34 @@ extension ErasurePlan {
   init(
     _ subject: String, in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws {
-    let name = try vault.name(of: subject)
-    head = snapshot.head
-    if let name { records = try Self.records(name, snapshot) }
-    isDamaged = try vault.isDamaged(keyOf: subject)
-    let current = try isDamaged ? nil : vault.handle(of: subject)
-    hasKey = isDamaged || current != nil
-    var seals = SubjectSeals(
-      of: subject, name: name, current: current, vault: vault,
-      known: Set(records.flatMap(\.content.handles)), history: try snapshot.sealHistory)
-    var plan = self
-    try snapshot.forEachStoredEvent { event in
-      // A payload that is not at hand may be theirs, in plain. An erasure that has not looked there
-      // is none. Only sealed payloads have keys.
-      if !subject.isEmpty || event.hasSeals, let archived = ArchivedEvent(event) {
-        throw archived
-      }
-      plan.count(try seals.taken(from: event), event.type, event.stream)
-      return .proceed
-    }
-    self = plan
-    try note(seals)
-    if !subject.isEmpty {
-      let known = Set(formerHandles.map { vault.place(ofPart: $0.subject) })
-      copies = try vault.copies(of: subject).map(\.place).filter { !known.contains($0) }
-    }
+    var planning = try ErasurePlanning(subject, in: snapshot, vault)
+    self = try planning.plan(in: snapshot)
   }
 
-  private mutating func note(_ seals: SubjectSeals) throws {
-    lateEvents = seals.late
-    handles = seals.found.filter { seals.isHere($0) || !seals.isRecorded($0) }.sorted {
+  /// The plan that follows from what a walk up to a position has found.
+  init(
+    _ found: SubjectSeals.Findings, _ seals: SubjectSeals, in snapshot: borrowing Snapshot,
+    upTo head: Position, _ vault: KeyVault
+  ) throws {
+    self.head = head
+    if let name = seals.name { records = try Self.records(name, snapshot) }
+    isDamaged = seals.isDamaged
+    (streams, fields, events, bytes) = (found.streams, found.fields, found.events, found.bytes)
+    lateEvents = found.late
+    let all = found.handles.union([seals.current].compactMap(\.self))
+    handles = all.filter { seals.isHere($0) || !found.isRecorded($0) }.sorted {
       $0.description < $1.description
     }
-    reopenedHandles = handles.filter(seals.isRecorded)
-    formerHandles = seals.kept.sorted { $0.description < $1.description }
-    if !formerHandles.isEmpty { hasKey = true }
-    lostHandles = handles.filter { $0 != seals.current && !formerHandles.contains($0) }
-    (unresolvedEvents, givenUpEvents) = try seals.withoutKey()
+    reopenedHandles = handles.filter(found.isRecorded)
+    formerHandles = all.filter { $0.subject != seals.name }.sorted {
+      $0.description < $1.description
+    }
+    hasKey = isDamaged || seals.current != nil || !formerHandles.isEmpty
+    lostHandles = handles.filter { !seals.isHere($0) }
+    (unresolvedEvents, givenUpEvents) = try seals.withoutKey(found)
+    guard !seals.subject.isEmpty else { return }
+    let known = Set(formerHandles.map { vault.place(ofPart: $0.subject) })
+    copies = try vault.copies(of: seals.subject).map(\.place).filter { !known.contains($0) }
   }
 
   /// How many events are sealed under keys that are not there and that no erasure destroyed,
@@ -163,19 +157,6 @@ extension ErasurePlan {
     // Nobody is called so: every handle is another's.
     let plan = try ErasurePlan("", in: snapshot, vault)
     return (plan.unresolvedEvents.values.reduce(0, +), plan.givenUpEvents.values.reduce(0, +))
-  }
-
-  private mutating func count(
-    _ seals: [SubjectSeals.Found], _ type: EventType,
-    _ stream: StreamName
-  ) {
-    guard !seals.isEmpty else { return }
-    for (member, _, count) in seals {
-      fields[Field(type: type, member: member), default: 0] += 1
-      bytes += count
-    }
-    events += 1
-    streams[stream, default: 0] += 1
   }
 
   package static func records(

@@ -83,3 +83,48 @@ extension KeyVault {
     return try await body()
   }
 }
+
+/// Says whether a subject has come back since an erasure of theirs at a position.
+package typealias ReturnRule = @Sendable (_ subject: String, _ erasure: Position) -> Bool
+
+extension KeyVault {
+  /// Has whoever is erased stay so until they have come back by an act of their own, as
+  /// `hasReturned` says of the subject and the position of their last erasure: until then no key is
+  /// made for them, and what would be sealed for them is refused with
+  /// ``AppendError/beingErased``.
+  ///
+  /// What somebody began before an erasure, and what others do about them, is no return.
+  package func staysErased(until hasReturned: @escaping ReturnRule) {
+    returned.withLock { $0 = hasReturned }
+  }
+
+  /// Whether an erasure of a subject is on a log's own record, there is no key since, and they have
+  /// not come back.
+  ///
+  /// - Throws: ``KeyStoreError``, what the log throws.
+  package func isErased(_ subject: String, in log: some EventLog) throws -> Bool {
+    guard try handle(of: subject) == nil, let name = try subjectPart(of: subject) else {
+      return false
+    }
+    return try isErased(subject, as: name, in: log)
+  }
+
+  /// The same of a subject without a key, whose part of its handles is known.
+  func isErased(_ subject: String, as name: String, in log: some EventLog) throws -> Bool {
+    guard let hasReturned = returned.withLock(\.self) else { return false }
+    let last = try log.withSnapshot { snapshot in
+      // As they lie there: to open one would ask this vault while it makes a key.
+      try snapshot.positions(of: .subject(name), upTo: snapshot.head).last { place in
+        var isRecord = false
+        try snapshot.forEachStoredEvent(from: Position(place)) { event in
+          isRecord =
+            event.type == SubjectForgotten.eventType && event.isReadable
+            && !event.isImported
+          return .stop
+        }
+        return isRecord
+      }
+    }
+    return last.map { !hasReturned(subject, Position($0)) } ?? false
+  }
+}

@@ -108,7 +108,7 @@ extension EventCodec {
     }
     guard subjects.count > 1 else { return }
     do {
-      try vault.prepareKeys(of: subjects) { try self.subjects.check($0, in: log, vault) }
+      try vault.prepareKeys(of: subjects) { try checkNewKey(of: $0, as: $1, in: log, vault) }
     } catch {
       // Told by the commit's own sealing, as above.
     }
@@ -120,8 +120,8 @@ extension EventCodec {
   ) throws -> (handle: SubjectHandle, key: SubjectKey) {
     guard !vault.erasures.isErasing(subject) else { throw AppendError.beingErased }
     while true {
-      let found = try vault.sealingKey(of: subject) { name in
-        try subjects.check(name, in: log, vault)
+      let found = try vault.sealingKey(of: subject) {
+        try checkNewKey(of: $0, as: $1, in: log, vault)
       }
       guard try subjects.isClosed(found.handle, in: log, vault) else { return found }
       // An erasure may have ended since: then there is a new life to seal for.
@@ -129,5 +129,14 @@ extension EventCodec {
         throw KeyStoreError.forgottenKey(vault.place(ofPart: found.handle.subject))
       }
     }
+  }
+
+  /// Refuses a key for somebody who was erased and has not come back, and for somebody whose key was
+  /// lost.
+  private func checkNewKey(
+    of subject: String, as name: String, in log: some EventLog, _ vault: KeyVault
+  ) throws {
+    if try vault.isErased(subject, as: name, in: log) { throw AppendError.beingErased }
+    try subjects.check(name, in: log, vault)
   }
 }

@@ -7,7 +7,8 @@ import Foundation
 ///
 /// Share one vault between everything in the process that writes a log. A key is made when a
 /// subject's first personal field is appended, and kept with the subject's name. After an erasure
-/// the next one gets a new key: a new life. The store is asked each time, so that holds also if
+/// the next one gets a new key: a new life, unless whoever was erased has to come back first
+/// (``staysErased(until:)``). The store is asked each time, so that holds also if
 /// another process destroyed the key. While this process forgets a subject, nothing is sealed for
 /// them.
 public final class KeyVault: Sendable {
@@ -31,6 +32,8 @@ public final class KeyVault: Sendable {
   package let store: any KeyStore
   /// The erasures that this process does.
   let erasures = ErasureWatch()
+  /// Who of those that were erased has come back; without it all may.
+  let returned = Lock<ReturnRule?>(nil)
   let state = Lock(State())
 
   /// Keeps keys in a store.
@@ -59,10 +62,10 @@ public final class KeyVault: Sendable {
 
   /// The key to seal with, made if there is none.
   ///
-  /// `mayMake` is asked before, with the subject's part of its handles: it throws if the subject
-  /// had a key that was lost.
+  /// `mayMake` is asked before, with the subject and its part of its handles: it throws if the
+  /// subject had a key that was lost, or was erased and has not come back.
   func sealingKey(
-    of subject: String, mayMake: (_ name: String) throws -> Void
+    of subject: String, mayMake: (_ subject: String, _ name: String) throws -> Void
   ) throws -> (handle: SubjectHandle, key: SubjectKey) {
     if let known = try knownSealingKey(of: subject) { return known }
     return try state.withLock { state in
@@ -178,9 +181,9 @@ public final class KeyVault: Sendable {
   }
 
   private func newKey(
-    as name: String, of subject: String, asking mayMake: (String) throws -> Void
+    as name: String, of subject: String, asking mayMake: (String, String) throws -> Void
   ) throws -> [UInt8] {
-    try mayMake(name)
+    try mayMake(subject, name)
     var bytes = Self.newBytes(for: subject)
     do {
       try store.add(bytes, as: name)
@@ -207,7 +210,7 @@ extension KeyVault {
   /// - Throws: ``KeyStoreError`` if the store cannot be read or written; what was made by then is
   ///   as if one by one.
   func prepareKeys(
-    of subjects: [String], mayMake: (_ name: String) throws -> Void
+    of subjects: [String], mayMake: (_ subject: String, _ name: String) throws -> Void
   ) throws {
     try state.withLock { state in
       var (found, new): ([Prepared], [Prepared]) = ([], [])
@@ -221,7 +224,7 @@ extension KeyVault {
           found.append(Prepared(subject: subject, name: name, bytes: bytes))
         } else {
           // Whose key was lost is told by the append of what is theirs alone.
-          do { try mayMake(name) } catch { continue }
+          do { try mayMake(subject, name) } catch { continue }
           new.append(Prepared(subject: subject, name: name, bytes: Self.newBytes(for: subject)))
         }
       }

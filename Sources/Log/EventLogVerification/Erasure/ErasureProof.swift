@@ -83,6 +83,9 @@ extension ErasureProof {
     /// The texts that the names of events have, which no redaction takes away, or the records of
     /// erasures.
     package fileprivate(set) var names: Set<Int> = []
+
+    /// Nothing is found yet.
+    package init() {}
   }
 
   /// Searches the events as they are stored, what is sealed as it is: exactly what a log's data
@@ -90,30 +93,53 @@ extension ErasureProof {
   package static func search(
     for texts: [String], inEventsOf log: any EventLog
   ) throws -> EventFindings {
-    let patterns = PatternTable(
-      texts.enumerated().flatMap { index, text in forms(of: text).map { (index, Array($0)) } })
     var found = EventFindings()
     guard !texts.isEmpty else { return found }
+    let search = EventSearch(for: texts)
     try log.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
-        let event = event.recorded
-        for name in [event.stream.rawValue, event.actor, event.correlation].compactMap(\.self) {
-          patterns.matches(in: Array(name.utf8)) { index, _ in found.names.insert(index) }
-        }
-        let isRecord = [EventRedacted.eventType, SubjectForgotten.eventType].contains(event.type)
-        var hits: Set<Int> = []
-        patterns.matches(in: event.payload) { index, _ in hits.insert(index) }
-        for index in hits {
-          if isRecord {
-            found.names.insert(index)
-          } else {
-            found.payloads[index, default: []].append((event.position, event.type))
-          }
-        }
+        search.look(at: event, &found)
         return .proceed
       }
     }
     return found
+  }
+
+  /// The same, event by event.
+  package struct EventSearch: Sendable {
+    private let patterns: PatternTable
+
+    /// Searches for some texts.
+    package init(for texts: [String]) {
+      patterns = PatternTable(
+        texts.enumerated().flatMap { index, text in forms(of: text).map { (index, Array($0)) } })
+    }
+
+    /// Notes the texts that an event has, as it lies in the log.
+    package func look(at event: borrowing EventView, _ found: inout EventFindings) {
+      let event = event.recorded
+      for name in [event.stream.rawValue, event.actor, event.correlation].compactMap(\.self) {
+        patterns.matches(in: Array(name.utf8)) { index, _ in found.names.insert(index) }
+      }
+      let isRecord = [EventRedacted.eventType, SubjectForgotten.eventType].contains(event.type)
+      var hits: Set<Int> = []
+      patterns.matches(in: event.payload) { index, _ in hits.insert(index) }
+      for index in hits {
+        if isRecord {
+          found.names.insert(index)
+        } else {
+          found.payloads[index, default: []].append((event.position, event.type))
+        }
+      }
+    }
+  }
+}
+
+extension ErasureProof.EventFindings {
+  /// Adds what lies behind it in the log.
+  package mutating func append(_ later: ErasureProof.EventFindings) {
+    payloads.merge(later.payloads, uniquingKeysWith: +)
+    names.formUnion(later.names)
   }
 }
 

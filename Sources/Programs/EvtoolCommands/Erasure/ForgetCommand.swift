@@ -164,8 +164,7 @@ struct ForgetCommand: ConsoleCommand {
 
   private func forget(on console: Console) async throws {
     let registry = try KnownPlugins.registry()
-    try ReservedName.check(
-      subject, KeyVault(folder: log.folder.keys), registry, in: log.openInLMDB())
+    try ReservedName.check(subject, KeyVault(folder: log.folder.keys), registry)
     let key = try sign.map { try SigningKey(path: $0) }
     var erasure = OfflineErasure(
       of: subject, from: log.files, registry, actor: actor, reason: redact ? reason : nil,

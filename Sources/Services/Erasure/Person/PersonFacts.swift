@@ -3,13 +3,13 @@ import EventLog
 import PluginKit
 
 /// The facts about a person that are needed before an event can be said to concern them.
-struct PersonFacts {
+struct PersonFacts: Sendable {
   /// Their names in channels that nobody else has.
   var names: Set<String> = []
   /// Their names that somebody else has, too.
   var sharedNames: Set<String> = []
-  /// The identifiers of others: of members, and of those who act under a name that cannot be made
-  /// of the person's.
+  /// The identifiers of others that the person's is written in: of members, and of those who act
+  /// under a name that cannot be made of the person's.
   var others: Set<ExactText> = []
   /// Those of them who joined a channel: they are somebody else for certain.
   var members: Set<ExactText> = []
@@ -29,105 +29,68 @@ struct PersonFacts {
 
   /// Who else is in those streams, by their part of handles.
   var companions: [StreamName: Set<String>] = [:]
+}
 
+extension PersonFacts {
+  /// Puts together what a walk has found, with what the person's own streams say; reads these by
+  /// the index, and the names of others who joined if the person has a name.
   init(
-    _ person: String, _ handle: String?, in snapshot: borrowing Snapshot, _ vault: KeyVault
+    _ found: Findings, of seeker: PersonSeeker, by scan: ParallelScan, upTo head: Position,
+    _ vault: KeyVault
   ) throws {
-    var crowd = StreamPeople()
-    var joins: [UInt64] = []
-    var underWay: Set<StreamName> = []
-    let isDistinctive = FoldedText(person).isDistinctive
-    try snapshot.forEachStoredEvent { event in
-      if event.type == MemberJoined.eventType { joins.append(event.position.value) }
-      if event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported {
-        forgotten.formUnion(try event.decode(SubjectForgotten.self).handles)
-      }
-      if Self.acts(event.actor, for: person) {
-        if let turn = event.correlation { turns.insert(ExactText(turn)) }
-      } else if !isDistinctive, let actor = Self.somebody(event.actor), !actor.contains(" "),
-        !Self.isPrefixed(actor, to: person)
-      {
-        crowd.known.insert(ExactText(actor))
-      }
-      Self.follow(event, of: person, &underWay)
-      if underWay.contains(event.stream) { inTheirTurns.insert(event.position) }
-      if [TurnCompleted.eventType, TurnFailed.eventType].contains(event.type) {
-        underWay.remove(event.stream)
-      }
-      if try crowd.seals(event, besides: handle) { streams.insert(event.stream) }
-      return .proceed
-    }
-    // Only somebody's key says their name.
-    try snapshot.forEachEvent(at: joins) { event in
-      guard let joined = Self.read(MemberJoined.self, event.recorded) else { return .proceed }
-      if crowd.joins(joined, event.stream, person) {
-        streams.insert(event.stream)
+    (turns, forgotten) = (found.turns, found.forgotten)
+    let person = ExactText(seeker.person)
+    (others, members) = (found.others.subtracting([person]), found.members.subtracting([person]))
+    streams = found.streams
+    var theirs: Set<String> = []
+    try scan.log.withSnapshot { snapshot in
+      // Only somebody's key says their name.
+      try snapshot.forEachEvent(at: found.ownJoins) { event in
+        guard let joined = Self.read(MemberJoined.self, event.recorded) else { return .proceed }
+        theirs.insert(joined.name)
         channels.insert(event.stream)
+        return .proceed
       }
-      return .proceed
     }
-    try learn(from: crowd, person, vault)
+    streams.formUnion(channels)
+    theirs.subtract(["[erased]", seeker.person, ""])
+    sharedNames = try Self.sharedNames(among: theirs, found.joins, besides: person, by: scan)
+    names = theirs.subtracting(sharedNames)
+    let inside = streams
+    let company = try scan.each(Array(streams.union(found.turnStreams))) { snapshot, stream in
+      let here = try StreamCompany(of: stream, for: seeker, upTo: head, in: snapshot)
+      let parts = try here.people.compactMap { try vault.subjectPart(of: $0.text) }
+      return (stream: stream, turns: here.turns, isShared: here.hasOthers, parts: Set(parts))
+    }
+    for here in company {
+      inTheirTurns.formUnion(here.turns)
+      guard inside.contains(here.stream) else { continue }
+      if here.isShared { shared.insert(here.stream) }
+      companions[here.stream] = here.parts
+    }
   }
 
-  /// Who is in the streams of a log, as a scan finds them.
-  private struct StreamPeople {
-    var people: [StreamName: Set<ExactText>] = [:]
-    var holders: [String: Set<ExactText>] = [:]
-    var seals = PayloadMembers()
-    var known: Set<ExactText> = []
-    var members: Set<ExactText> = []
-    /// The streams in which somebody else is.
-    var others: Set<StreamName> = []
-
-    /// Notes whose keys seal members of an event, and returns whether the person's does.
-    mutating func seals(_ event: borrowing EventView, besides handle: String?) throws -> Bool {
-      guard event.isSealed else { return false }
-      let seals = try event.sealHandles(&self.seals)
-      guard !seals.isEmpty else { return false }
-      if let actor = PersonFacts.somebody(event.actor) {
-        people[event.stream, default: []].insert(ExactText(actor))
+  /// The names among some that somebody else has, too.
+  private static func sharedNames(
+    among names: Set<String>, _ joins: [UInt64], besides person: ExactText, by scan: ParallelScan
+  ) throws -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    let size = Int(scan.stretch)
+    let parts = stride(from: 0, to: joins.count, by: size).map {
+      Array(joins[$0..<min(joins.count, $0 + size)])
+    }
+    return try scan.each(parts) { snapshot, joins in
+      var shared: Set<String> = []
+      try snapshot.forEachEvent(at: joins) { event in
+        if let joined = read(MemberJoined.self, event.recorded), names.contains(joined.name),
+          ExactText(joined.member.rawValue) != person
+        {
+          shared.insert(joined.name)
+        }
+        return .proceed
       }
-      if seals.contains(where: { $0.subject != handle }) { others.insert(event.stream) }
-      return seals.contains { $0.subject == handle }
-    }
-
-    /// Notes who joined, and returns whether it is the person.
-    mutating func joins(_ joined: MemberJoined, _ stream: StreamName, _ person: String) -> Bool {
-      let member = ExactText(joined.member.rawValue)
-      holders[joined.name, default: []].insert(member)
-      people[stream, default: []].insert(member)
-      known.insert(member)
-      members.insert(member)
-      if member == ExactText(person) { return true }
-      if joined.role == .person { others.insert(stream) }
-      return false
-    }
-  }
-
-  /// Says who of them is who to the person.
-  private mutating func learn(from crowd: StreamPeople, _ person: String, _ vault: KeyVault) throws
-  {
-    others = crowd.known.subtracting([ExactText(person)])
-    members = crowd.members.subtracting([ExactText(person)])
-    let theirs = crowd.holders.filter { $0.value.contains(ExactText(person)) }
-      .filter { !["[erased]", person, ""].contains($0.key) }
-    names = Set(theirs.filter { $0.value.count == 1 }.keys)
-    sharedNames = Set(theirs.keys).subtracting(names)
-    shared = streams.intersection(crowd.others)
-    for stream in streams {
-      companions[stream] = Set(
-        try (crowd.people[stream] ?? []).compactMap { try vault.subjectPart(of: $0.text) })
-    }
-  }
-
-  /// Notes where a turn of the person's is under way.
-  private static func follow(
-    _ event: borrowing EventView, of person: String, _ underWay: inout Set<StreamName>
-  ) {
-    guard event.type == TurnStarted.eventType else { return }
-    let started = read(TurnStarted.self, event.recorded)
-    let isTheirs = started.map { ExactText($0.person.rawValue) } == ExactText(person)
-    if isTheirs { underWay.insert(event.stream) } else { underWay.remove(event.stream) }
+      return shared
+    }.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Whom an actor acts for, without a plugin's stamp.
@@ -148,11 +111,11 @@ struct PersonFacts {
 
   /// Whether an actor is the person, with what a program says before to tell what that is:
   /// `user:K123`, `nurse/K123`.
-  private static func isPrefixed(_ actor: String, to person: String) -> Bool {
+  static func isPrefixed(_ actor: String, to person: String) -> Bool {
     [":", "/"].contains { actor.utf8.reversed().starts(with: ($0 + person).utf8.reversed()) }
   }
 
-  private static func read<Payload: EventPayload>(
+  static func read<Payload: EventPayload>(
     _ type: Payload.Type, _ event: RecordedEvent
   ) -> Payload? {
     do {

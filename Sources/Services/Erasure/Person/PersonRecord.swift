@@ -1,7 +1,4 @@
-import Conversation
 package import EventLog
-import JSON
-import PluginKit
 
 /// Everything in a log that concerns a person, and what becomes of it when they are forgotten.
 package struct PersonRecord {
@@ -55,6 +52,9 @@ package struct PersonRecord {
   /// The events that may tell of the person: events that are not known to, and what other people's
   /// keys seal that names the person.
   package var doubts: [DoubtfulEvent] = []
+
+  /// Nothing concerns the person.
+  init() {}
 
   /// The person's own part of handles; nil if nothing was ever sealed here.
   private(set) var handle: String?
@@ -116,88 +116,17 @@ package struct PersonRecord {
     package var names: [Concern] = []
   }
 
-  /// The text under other people's keys that `scanner` has seen, if that was asked for: it is opened
-  /// once for both.
-  private(set) var sealed: [TextScanner.Observations<TextScanner.SealedMember>]?
-
-  /// Goes through the whole log; changes nothing.
-  init(
-    of person: String, by scan: ParallelScan, _ vault: KeyVault, _ types: [any EventPayload.Type],
-    with scanner: TextScanner? = nil
-  ) throws {
-    let handle = try vault.subjectPart(of: person)
-    self.handle = handle
-    let known = Dictionary(
-      types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
-    let (acquaintance, head) = try scan.log.withSnapshot { snapshot in
-      (try PersonFacts(person, handle, in: snapshot, vault), snapshot.head)
-    }
-    streams = acquaintance.streams
-    let reader = PersonReader(person: person, handle: handle, acquaintance, types: known, vault)
+  /// Adds what lies behind it in the log, as somebody reads it who knows more by then.
+  mutating func append(
+    _ found: [PersonReader.Stretch], _ facts: PersonFacts, _ reader: PersonReader
+  ) {
+    (handle, streams) = (reader.handle, facts.streams)
     isCalled = { reader.isCalled($0) }
-    for entry in try scan.map(upTo: head, { try reader.entries(in: $0, $1) }).joined() {
+    for entry in found.lazy.flatMap(\.entries) {
       if !entry.concerns.isEmpty { entries.append(entry) }
       if entry.isDoubtful { doubts.append(DoubtfulEvent(entry)) }
     }
-    let readable = Dictionary(
-      entries.filter { !$0.readable.isEmpty }.map { ($0.position, Set($0.readable)) },
-      uniquingKeysWith: { $1 })
-    let others = try scan.map(upTo: head) {
-      try reader.quotes(in: $0, $1, but: readable, with: scanner)
-    }
-    doubts += others.flatMap(\.doubts)
-    if scanner != nil { sealed = others.map(\.seen) }
-  }
-}
-
-extension PersonReader {
-  /// The events at some positions that concern the person, or may.
-  fileprivate func entries(
-    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
-  ) throws -> [PersonRecord.Entry] {
-    var (entries, known): ([PersonRecord.Entry], ScanState) = ([], ScanState())
-    try snapshot.forEachStoredEvent(in: positions) { event in
-      if let entry = try entry(for: event, &known) { entries.append(entry) }
-      return .proceed
-    }
-    return entries
-  }
-
-  /// Members at some positions that other people's keys seal and that name the person, as far as
-  /// those keys are here; readable members are left out.
-  fileprivate func quotes(
-    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>,
-    but readable: [Position: Set<String>], with scanner: TextScanner?
-  ) throws -> (
-    doubts: [PersonRecord.DoubtfulEvent], seen: TextScanner.Observations<TextScanner.SealedMember>
-  ) {
-    var found: [PersonRecord.DoubtfulEvent] = []
-    var seen = TextScanner.Observations<TextScanner.SealedMember>()
-    var known = TextScanner.ScanState()
-    var (next, window) = (positions.lowerBound, 64)
-    while next <= positions.upperBound {
-      // Names that turn out to be everybody's are left out of the next part, which may be longer.
-      let part = next...min(positions.upperBound, next + (window - 1))
-      (next, window) = (part.upperBound + 1, window * 2)
-      let undecided = scanner?.currentPrefilter()
-      let mayHold = { (value: Span<UInt8>) in
-        identity.certainPrefilter.mayHold(value) || undecided?.mayHold(value) == true
-      }
-      try OtherSubjects(but: handle).forEach(in: snapshot, part, mayHold) { event, sealed in
-        let looked = scanner?.look(in: event, sealed, &known) ?? []
-        if readable[event.position] == nil { scanner?.shared.note(looked) }
-        seen.events += looked
-        for (key, members) in sealed {
-          let naming = members.filter {
-            certainty(in: $0.value) == .certain
-              && readable[event.position]?.contains($0.name) != true
-          }
-          guard !naming.isEmpty else { continue }
-          found.append(PersonRecord.DoubtfulEvent(event, naming.map(\.name), under: key))
-        }
-      }
-    }
-    return (found, seen)
+    doubts += found.flatMap(\.quotes)
   }
 }
 

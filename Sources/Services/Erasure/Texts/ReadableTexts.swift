@@ -49,18 +49,7 @@ enum ReadableTexts {
         if !members.isEmpty { sealed.append((event.position.value, members)) }
       }
       let places = try streams.flatMap { try snapshot.positions(of: $0, upTo: planned) }.sorted()
-      var next = 0
-      while next < places.count {
-        let first = next
-        // Those that lie side by side are read at once.
-        try snapshot.forEachStoredEvent(from: Position(places[next])) { event in
-          guard next < places.count, event.position.value == places[next] else { return .stop }
-          try look(event)
-          next += 1
-          return .proceed
-        }
-        next = max(next, first + 1)
-      }
+      try snapshot.forEachStoredEvent(at: places, look)
       try snapshot.forEachStoredEvent(from: planned.next) { event in
         try look(event)
         return .proceed

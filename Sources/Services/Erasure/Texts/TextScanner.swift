@@ -79,55 +79,57 @@ struct TextScanner: Sendable {
     fileprivate var memberNames: [ExactText: [Int: FoldedText.Edges]] = [:]
   }
 
-  /// Looks at what anybody can read of the events at some positions, and at their names.
-  func plain(
-    in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>
-  ) throws -> Observations<ReadableEvent> {
-    var (seen, known) = (Observations<ReadableEvent>(), ScanState())
-    try snapshot.forEachStoredEvent(in: positions) { event in
-      func look(_ name: String?) {
-        guard let name, known.names.insert(name).inserted else { return }
-        seen.names.formUnion(names(in: name))
-      }
-      look(event.stream.rawValue)
-      look(event.actor)
-      look(event.correlation)
-      if types[event.type] == nil { look(event.type.name) }
-      // Why an event was redacted stays: it is looked at whatever it says.
-      let isRedaction = event.type == EventRedacted.eventType
-      let named = isRedaction ? nil : try prefilter.members(of: event, &known.members)
-      if let named, named.isEmpty { return .proceed }
-      var found = ReadableEvent(event: event.recorded)
-      for member in try event.storedMembers() {
-        // Why an event was redacted stays as names do: nobody can redact that record.
-        if event.type == EventRedacted.eventType, member.name == "reason" {
-          look(member.plain.string)
-          continue
-        }
-        if let named, !named.contains(member.name) { continue }
-        let places = places(in: member, of: event.type, &known)
-        guard !places.isEmpty else { continue }
-        // A member that its type declares to stand in for a sealed one is nobody's.
-        let isNobodys = member.isDeclaredStandIn(of: types[event.type])
-        found.members.append(
-          ReadableEvent.Member(name: member.name, isNobodys: isNobodys, places: places))
-      }
-      if !found.members.isEmpty { seen.events.append(found) }
-      return .proceed
+  /// Looks at what anybody can read of an event, and at its names.
+  func look(
+    at event: borrowing EventView, _ known: inout ScanState,
+    _ seen: inout Observations<ReadableEvent>
+  ) throws {
+    func look(_ name: String?) {
+      guard let name, known.names.insert(name).inserted else { return }
+      seen.names.formUnion(names(in: name))
     }
-    return seen
+    look(event.stream.rawValue)
+    look(event.actor)
+    look(event.correlation)
+    if types[event.type] == nil { look(event.type.name) }
+    // Why an event was redacted stays: it is looked at whatever it says.
+    let isRedaction = event.type == EventRedacted.eventType
+    let named = isRedaction ? nil : try prefilter.members(of: event, &known.members)
+    if let named, named.isEmpty { return }
+    var found = ReadableEvent(event: event.recorded)
+    for member in try event.storedMembers() {
+      // Why an event was redacted stays as names do: nobody can redact that record.
+      if event.type == EventRedacted.eventType, member.name == "reason" {
+        look(member.plain.string)
+        continue
+      }
+      if let named, !named.contains(member.name) { continue }
+      let places = places(in: member, of: event.type, &known)
+      guard !places.isEmpty else { continue }
+      // A member that its type declares to stand in for a sealed one is nobody's.
+      let isNobodys = member.isDeclaredStandIn(of: types[event.type])
+      found.members.append(
+        ReadableEvent.Member(name: member.name, isNobodys: isNobodys, places: places))
+    }
+    if !found.members.isEmpty { seen.events.append(found) }
   }
 
-  /// Looks at what the keys of others than the person seal in the events at some positions.
-  func sealed(
+  /// Looks at the events at some positions, at what anybody can read and at what the keys of others
+  /// than the person seal.
+  func observe(
     in snapshot: borrowing Snapshot, _ positions: ClosedRange<Position>, but handle: String?
-  ) throws -> Observations<SealedMember> {
-    var (seen, known) = (Observations<SealedMember>(), ScanState())
-    try OtherSubjects(but: handle).forEach(in: snapshot, positions, prefilter.mayHold) {
-      event, sealed in
-      seen.events += look(in: event, sealed, &known)
+  ) throws -> (plain: Observations<ReadableEvent>, sealed: Observations<SealedMember>) {
+    var (plain, sealed) = (Observations<ReadableEvent>(), Observations<SealedMember>())
+    var known = ScanState()
+    try snapshot.forEachStoredEvent(in: positions) { event in
+      try look(at: event, &known, &plain)
+      return .proceed
     }
-    return seen
+    try OtherSubjects(but: handle).forEach(in: snapshot, positions, prefilter.mayHold) {
+      event, members in
+      sealed.events += look(in: event, members, &known)
+    }
+    return (plain, sealed)
   }
 
   /// The prefilter that lets through the values that may have one of the texts of which it still

@@ -33,20 +33,18 @@ package struct TextFindings {
   /// The events in which a text is the person's.
   package var theirs: [Position] { mentions.values.flatMap(\.theirs) }
 
-  /// Looks for texts in all events, those in plain and those that other people's keys seal, and in
-  /// some more names that will stay; what others' keys seal may have been seen already.
+  /// Judges what was seen of some texts in all events up to a position, in order: in plain, and
+  /// under other people's keys; and in some more names that will stay.
   init(
-    of texts: [ReadableText], by scan: ParallelScan, about record: PersonRecord,
-    _ registry: PluginRegistry, names: [String] = [],
-    sealed: [TextScanner.Observations<TextScanner.SealedMember>]? = nil
-  ) throws {
+    of texts: [ReadableText], about record: PersonRecord, _ registry: PluginRegistry,
+    names: [String] = [], plain: [TextScanner.Observations<TextScanner.ReadableEvent>],
+    sealed: [TextScanner.Observations<TextScanner.SealedMember>]
+  ) {
     // If no key opens anything, there still is the person's name.
     var search = TextSearch(texts, record, registry)
-    let (scanner, handle, head) = (search.scanner, record.handle, try scan.log.head())
-    for name in names { search.note(scanner.names(in: name)) }
-    for seen in try scan.map(upTo: head, { try scanner.plain(in: $0, $1) }) { search.judge(seen) }
-    let others = try sealed ?? scan.map(upTo: head) { try scanner.sealed(in: $0, $1, but: handle) }
-    for seen in others { search.judge(seen) }
+    for name in names { search.note(search.scanner.names(in: name)) }
+    for seen in plain { search.judge(seen) }
+    for seen in sealed { search.judge(seen) }
     self = search.findings
   }
 

@@ -1,4 +1,5 @@
 import Accounts
+import Conversation
 import Erasure
 import EventLog
 import Installation
@@ -92,6 +93,28 @@ struct CutErasureTests {
             #expect(!sealed.contains(name), "\(event.type) at \(event.position)")
             return .proceed
           }
+        }
+        #expect(try server.installation.vault.handle(of: "P12345") == nil)
+      }
+    }
+  }
+
+  /// A handler may have been let in before the erasure, and come to append after it.
+  @Test("what was let in before an erasure is refused after it: nobody gets a new key by it")
+  func letInBefore() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let patient = try await server.signIn("p12345")
+        let channel = try await server.begin(as: patient)
+        let post = ChannelCommand.send(
+          MessageSent(message: "m1", sender: "P12345", content: .text(text: "my knee hurts")))
+        let done = try await server.call(
+          "POST", "/v1/people/P12345/erasure", ["dry_run": false], as: admin)
+        #expect(done.status == 200, "\(done.body)")
+        await #expect(throws: AppendError.beingErased) {
+          _ = try await server.installation.channels.execute(
+            post, on: .channel(channel), actor: "P12345", subject: "P12345")
         }
         #expect(try server.installation.vault.handle(of: "P12345") == nil)
       }
