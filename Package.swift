@@ -190,6 +190,8 @@ struct Manifest {
       serviceLifecycle)
     let eventIndex = target(
       "Services/EventIndex", projections, verification, eventLog, json, files, basics)
+    let eventTypes = target(
+      "Services/EventTypes", pluginKit, eventLog, jsonSchema, json, basics)
     let erasure = target(
       "Services/Erasure", stores, erasableStore, pluginBase, diskLog, lmdb, files, basics)
     let importExport = target(
@@ -197,7 +199,7 @@ struct Manifest {
       eventLog, json, cryptography, files, basics)
     let extraction = target(
       "Services/Extraction", importExport, erasure, pluginKit, conversation, eventLog, json, basics)
-    testTargets(of: accounts + webhooks + importExport)
+    testTargets(of: accounts + webhooks + importExport + eventTypes)
     testTargets(of: attachments, installation, accounts, consumers)
     testTargets(of: consumers + erasure, basics)
 
@@ -205,7 +207,7 @@ struct Manifest {
     let cChatPage = target("Chat/Page/CChatPage", options: .linkedLibrary("z"))
     let chatPage = target("Chat/Page/ChatPage", cChatPage, options: .strictMemorySafety)
     let chatServer = target(
-      "Chat/ChatServer", chatPage, erasure, webhooks, stores, importExport, assistant, pluginBase,
+      "Chat/ChatServer", chatPage, erasure, webhooks, stores, eventTypes, importExport, assistant, pluginBase,
       presentation, accessRecord, notifications, scheduling, lmdb, outbound, terminal, jsonSchema,
       cryptography, files, basics, hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle,
       metrics, logging, tracing)
