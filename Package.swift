@@ -119,6 +119,7 @@ struct Manifest {
     target("Services/Attachments", "ErasableStore Conversation")
     target("Services/Consumers", "ErasableStore")
     target("Services/Webhooks", "Consumers Outbound Logging ServiceLifecycle")
+    target("Services/EventTypes", "PluginKit")
     target("Services/EventIndex", "Projections EventLogVerification")
     target("Services/Erasure", "Consumers Accounts Attachments EventLogLMDB")
     target("Services/ImportExport", "AccessRecord Notifications")
@@ -130,7 +131,7 @@ struct Manifest {
     target(
       "Chat/ChatServer",
       """
-      ChatPage Erasure Webhooks ImportExport Assistant Hummingbird HTTPTypes NIOCore NIOPosix
+      ChatPage Erasure Webhooks EventTypes ImportExport Assistant Hummingbird HTTPTypes NIOCore NIOPosix
       NIOHTTP1 Metrics
       """)
     target("Chat/ChatClient", "JSON Basics")
@@ -197,7 +198,7 @@ struct Manifest {
       of: "SentenceEncoder", "verbatim", .exclude("Resources/README.md"),
       .copy("Resources/reference.json"))
     tests(of: "Assistant", "ImportExport Rehearsal TurnProbe")
-    tests(of: "PluginTesting Accounts Webhooks ImportExport Consumers Erasure")
+    tests(of: "PluginTesting Accounts Webhooks ImportExport EventTypes Consumers Erasure")
     tests(of: "Attachments", "Installation Accounts Consumers")
     tests(of: "ChatCompletions", "LoopbackServer")
     tests(of: "ChatClient", "ChatClientHTTP LoopbackServer")

@@ -248,7 +248,7 @@ extension RegistrationRules {
   static let corePayloads: [any EventPayload.Type] =
     ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + [
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
-      SegmentRestored.self,
+      SegmentRestored.self, TypeRegistered.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
       SignInChanged.self,
     ]

@@ -16,6 +16,8 @@ package enum AccountRole: String, CaseIterable, Sendable, ParameterValue {
   case importer
   /// Follows the log for a program outside: whatever is in it, personal data opened.
   case consumer
+  /// Writes to the log for a program outside, and reads there: in the streams of its categories.
+  case writer
   /// Makes accounts and gives roles.
   case administrator
 
@@ -48,6 +50,8 @@ package struct Account: Sendable, Equatable {
   package var secondFactor: SecondFactor?
   /// The keys on devices that sign in for them.
   package var passkeys: [Passkey] = []
+  /// The categories of streams that it writes to and reads as a writer.
+  package var categories: [String] = []
 
   package init(
     id: MemberID, login: String, name: String, roles: [AccountRole], password: PasswordHash,

@@ -26,7 +26,7 @@ package struct ImportRules: Sendable {
     self.plugins = plugins
     let records: [any EventPayload.Type] = [
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
-      SegmentRestored.self,
+      SegmentRestored.self, TypeRegistered.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
       SignInChanged.self, ImportedRaw.self, AppendedByHand.self,
     ]

@@ -19,6 +19,8 @@ struct Principal: Sendable, Equatable {
   let session: SessionID
   /// Whether they have to set up a second factor before they do anything else.
   var lacksSecondFactor = false
+  /// The categories of streams that they write to and read as a writer.
+  var categories: [String] = []
 
   func has(_ role: AccountRole) -> Bool { roles.contains(role) }
 }
@@ -113,7 +115,8 @@ final class AccessTokens: Sendable {
   private func principal(of account: Account, in session: Session) -> Principal {
     Principal(
       id: account.id, name: account.name, roles: account.roles, session: session.id,
-      lacksSecondFactor: !session.isTwofold && secondFactor.holds(for: account))
+      lacksSecondFactor: !session.isTwofold && secondFactor.holds(for: account),
+      categories: account.roles.contains(.writer) ? account.categories : [])
   }
 
   /// The same caller, with the roles that they have now; nil if their session or their account has

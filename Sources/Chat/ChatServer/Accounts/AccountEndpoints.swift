@@ -27,7 +27,9 @@ enum AccountEndpoints {
       try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
         request in
         let caller = try request.principal
-        return AccountSummary(id: caller.id.rawValue, name: caller.name, roles: caller.roles)
+        return AccountSummary(
+          id: caller.id.rawValue, name: caller.name, roles: caller.roles,
+          categories: caller.has(.writer) ? caller.categories : nil)
       }.short.forNewcomers,
       try .get(
         "/v1/accounts", "listAccounts", .role([.administrator]), "All accounts.",
@@ -41,7 +43,8 @@ enum AccountEndpoints {
       ) { request, given in
         let input = SignUp(login: given.login, password: given.password, name: given.name)
         let id = try request.parameter("account")
-        return AccountSummary(try await handlers.make(id, input, as: given.roles))
+        return AccountSummary(
+          try await handlers.make(id, input, as: given.roles, in: given.categories))
       },
       try .write(
         by: .put, "/v1/accounts/{account}/roles", "setRoles", .role([.administrator]),
@@ -50,7 +53,7 @@ enum AccountEndpoints {
       ) { request, roles in
         let id = try request.parameter("account")
         let account = try MemberID(rawValue: id).flatMap { id in
-          try handlers.give(roles.roles, to: id)
+          try handlers.give(roles.roles, in: roles.categories, to: id)
         }
         guard let account else { throw Problem.notFound("the account \(id)") }
         return AccountSummary(account)
@@ -79,8 +82,11 @@ struct AccountList: Sendable {
 @Parameters
 struct Roles: Sendable {
   /// All of its roles.
-  @Parameter(.count(1...6), .unique)
+  @Parameter(.count(1...7), .unique)
   var roles: [AccountRole]
+  /// For a writer: the categories of streams that it writes to and reads.
+  @Parameter(.count(1...20), .unique)
+  var categories: [String]?
 }
 
 /// A member of the platform as others see them.
@@ -92,11 +98,15 @@ struct AccountSummary: Sendable {
   var name: String
   /// what they may do.
   var roles: [AccountRole]
+  /// of a writer: the categories of streams that it writes to and reads.
+  var categories: [String]?
 }
 
 extension AccountSummary {
   init(_ account: Account) {
-    self.init(id: account.id.rawValue, name: account.name, roles: account.roles)
+    self.init(
+      id: account.id.rawValue, name: account.name, roles: account.roles,
+      categories: account.roles.contains(.writer) ? account.categories : nil)
   }
 }
 
@@ -130,6 +140,9 @@ struct NewAccount: Sendable {
   @Parameter(.length(1...120))
   var name: String
   /// What they may do.
-  @Parameter(.count(1...6), .unique)
+  @Parameter(.count(1...7), .unique)
   var roles: [AccountRole]
+  /// For a writer: the categories of streams that it writes to and reads.
+  @Parameter(.count(1...20), .unique)
+  var categories: [String]?
 }

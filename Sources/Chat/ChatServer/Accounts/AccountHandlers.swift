@@ -2,6 +2,7 @@ import Accounts
 import Conversation
 import Cryptography
 import EventLog
+import EventTypes
 import Foundation
 import HTTPTypes
 import PluginKit
@@ -51,16 +52,18 @@ struct AccountHandlers: Sendable {
   /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``, ``Problem``
   ///   422 for a name of which something is not seen.
   func make(
-    _ id: String, _ input: SignUp, as roles: [AccountRole], isDemo: Bool = false,
-    for client: PasswordHasher.Client = .here
+    _ id: String, _ input: SignUp, as roles: [AccountRole], in categories: [String]? = nil,
+    isDemo: Bool = false, for client: PasswordHasher.Client = .here
   ) async throws -> Account {
     try DisplayName(input.name).checkIsSeen()
-    let account = Account(
+    try Self.check(categories, of: roles)
+    var account = Account(
       id: try MemberID(person: id, plugins: reserved), login: input.login.lowercased(),
       name: input.name, roles: roles,
       password: try await hasher.hash(input.password, isKnown: isDemo, for: client),
       created: now(),
       began: try log.head(), isDemo: isDemo)
+    account.categories = categories ?? []
     try accounts.add(account)
     return account
   }
@@ -203,10 +206,38 @@ struct AccountHandlers: Sendable {
   /// Gives an account its roles, nil if there is none.
   ///
   /// Streams that it has open and may not see any more end.
-  func give(_ roles: [AccountRole], to account: MemberID) throws -> Account? {
+  func give(
+    _ roles: [AccountRole], in categories: [String]? = nil, to account: MemberID
+  ) throws -> Account? {
+    try Self.check(categories, of: roles)
     if !roles.contains(.administrator) { try accounts.checkReplaceable(account) }
-    let changed = try accounts.update(account) { $0.roles = roles }
+    let changed = try accounts.update(account) {
+      ($0.roles, $0.categories) = (roles, categories ?? [])
+    }
     ended(account)
     return changed
+  }
+
+  /// A writer has categories, and nobody else has; the platform's own streams are nobody's.
+  ///
+  /// - Throws: ``Problem`` 422.
+  private static func check(_ categories: [String]?, of roles: [AccountRole]) throws {
+    guard roles.contains(.writer) == (categories != nil) else {
+      throw Problem.wrongValue(
+        "a writer has \"categories\", the streams that it writes to and reads, and nobody else has: give both or none"
+      )
+    }
+    for category in categories ?? [] {
+      let stream = try StreamName(category: category, checking: "1")
+      guard stream.category == category, category.utf8.count <= 100 else {
+        throw Problem.wrongValue(
+          "\"\(category)\" is no category: expected one word of 1 to 100 bytes")
+      }
+      guard !EventTypes.platformCategories.contains(category) else {
+        throw Problem.wrongValue(
+          "\(category)-… are the platform's own streams, which no program outside writes to: choose another category"
+        )
+      }
+    }
   }
 }

@@ -115,7 +115,9 @@ struct ConsumerHandlers: Sendable {
         ?? consumers.next(consumer.name, limit: limit)
       guard batch.events.isEmpty, ContinuousClock.now < deadline, !Task.isShuttingDownGracefully
       else { return try ConsumerEvents(batch, consumer.payload) }
-      await waitForMore(after: head, until: deadline)
+      // Somebody may ask for what is parked.
+      await consumers.log.waitForMore(
+        after: head, until: min(deadline, ContinuousClock.now + .seconds(1)))
     }
   }
 
@@ -150,23 +152,6 @@ struct ConsumerHandlers: Sendable {
     try consumers.park(
       try ownConsumer(of: request).name, at: Position(UInt64(untaken.position)),
       error: untaken.error)
-  }
-
-  /// Returns when the log has grown, at the deadline, or after a second, since somebody may ask for
-  /// what is parked.
-  private func waitForMore(after head: Position, until deadline: ContinuousClock.Instant) async {
-    let log = consumers.log
-    await cancelWhenGracefulShutdown {
-      await withTaskGroup { group in
-        group.addTask { do { try await log.waitForEvents(after: head) } catch {} }
-        group.addTask {
-          let pause = min(deadline, ContinuousClock.now + .seconds(1))
-          do { try await Task.sleep(until: pause) } catch {}
-        }
-        await group.next()
-        group.cancelAll()
-      }
-    }
   }
 
   private func consumer(of request: AdmittedRequest) throws -> Consumer {
@@ -222,5 +207,19 @@ extension ConsumerEvents {
       acknowledge: AcknowledgedEvents(
         position: Int(taken.position), stream: taken.stream?.rawValue, epoch: taken.epoch,
         lease: taken.lease))
+  }
+}
+
+extension EventLog {
+  /// Returns when the log has grown, at the deadline, or when the server ends.
+  func waitForMore(after head: Position, until deadline: ContinuousClock.Instant) async {
+    await cancelWhenGracefulShutdown {
+      await withTaskGroup { group in
+        group.addTask { do { try await self.waitForEvents(after: head) } catch {} }
+        group.addTask { do { try await Task.sleep(until: deadline) } catch {} }
+        await group.next()
+        group.cancelAll()
+      }
+    }
   }
 }

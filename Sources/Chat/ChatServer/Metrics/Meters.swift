@@ -24,7 +24,7 @@ final class Meters: Sendable {
   /// The kinds of problems that a request may end in.
   static let problems = [
     "answer-pending", "archived", "bad-conversation", "bad-name", "bad-request", "bad-version",
-    "bad-webhook", "building",
+    "bad-webhook", "breaks-readers", "building",
     "busy", "conflict", "cut-off", "damaged", "damaged-attachment", "demonstration", "empty-file",
     "expectation-failed", "forbidden", "header-too-large", "hours-missing", "hung-up", "in-flight",
     "internal", "invitation-used",

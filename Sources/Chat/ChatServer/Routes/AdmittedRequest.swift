@@ -99,6 +99,11 @@ struct AdmittedRequest: Sendable {
     http.uri.queryParameters[Substring(name)].map(String.init)
   }
 
+  /// All texts that the query gives under a name.
+  func queries(_ name: String) -> [String] {
+    http.uri.queryParameters.getAll(name)
+  }
+
   /// A whole number of the query, within bounds.
   ///
   /// - Throws: ``Problem`` 400 if it is none.

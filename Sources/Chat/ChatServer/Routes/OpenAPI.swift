@@ -224,6 +224,10 @@ extension OpenAPI {
         "type": "string",
         "description": "What the request is called, as X-Request-Id of the answer and the log say.",
       ],
+      "found": [
+        "type": "object",
+        "description": "What stands there instead of what was expected.",
+      ],
       "errors": [
         "type": "array",
         "items": [

@@ -25,6 +25,8 @@ struct Problem: Error, Sendable, Equatable {
   var detail: String
   /// Which members of the request are wrong, and why.
   var errors: [FieldError] = []
+  /// What stands there instead of what was expected; nil if that is not told.
+  var found: JSONValue?
   /// Further fields of the answer's head.
   var headers: HTTPFields = [:]
 
@@ -69,6 +71,10 @@ extension Problem: JSONRepresentable {
     if !errors.isEmpty {
       writer.key("errors")
       errors.write(to: &writer)
+    }
+    if let found {
+      writer.key("found")
+      found.write(to: &writer)
     }
     if let request = ProgramLog.request {
       writer.key("request_id")

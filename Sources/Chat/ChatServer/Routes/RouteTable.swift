@@ -5,6 +5,7 @@ import Consumers
 import Conversation
 import Erasure
 import EventLog
+import EventTypes
 import PluginKit
 import Projections
 import Webhooks
@@ -70,7 +71,11 @@ struct RouteTable {
 
   private func administration() throws -> [Endpoint] {
     let handlers = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: server.now)
+    let types = EventTypes(server.log, server.assistant.registry)
     return try ConsumerEndpoints.table(handlers).map(\.withoutViews)
+      + WriterEndpoints.table(
+        CommitHandlers(log: server.log, types: types),
+        WriterReading(log: server.log, types: types))
       + NotificationEndpoints.table(NotificationHandlers(server: server, accounts: accounts))
       + AdministrationEndpoints.table(erasures, ImportHandlers(server: server))
   }

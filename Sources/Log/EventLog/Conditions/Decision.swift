@@ -99,26 +99,42 @@ extension Snapshot {
     matching query: EventQuery, after position: Position = .start,
     _ body: (borrowing EventView) throws -> Step
   ) throws {
+    var steps = Int.max
+    try forEachEvent(matching: query, after: position, steps: &steps, body)
+  }
+
+  /// Walks through them for so many steps of the index.
+  ///
+  /// - Throws: ``QueryTooLarge`` behind what they lead to.
+  package func forEachEvent(
+    matching query: EventQuery, after position: Position, steps: inout Int,
+    _ body: (borrowing EventView) throws -> Step
+  ) throws {
     if let fault = query.fault { throw AppendError.invalid(fault) }
     let tags = TagQuery(try codec.sealed(query))
     var (place, isOver) = (position, false)
     while !isOver {
       var found: [UInt64] = []
-      while found.count < 1000 {
-        var steps = Int.max
-        let next = try tags.first(after: place, steps: &steps) {
-          try nextEvent(tagged: $0, after: $1)
+      var end: QueryTooLarge?
+      do {
+        while found.count < 1000 {
+          let next = try tags.first(after: place, steps: &steps) {
+            try nextEvent(tagged: $0, after: $1)
+          }
+          guard let next else { break }
+          found.append(next.value)
+          place = next
         }
-        guard let next else { break }
-        found.append(next.value)
-        place = next
+      } catch let error as QueryTooLarge {
+        end = error
       }
       isOver = found.count < 1000
       try forEachEvent(at: found) { event in
         let step = try body(event)
-        if step == .stop { isOver = true }
+        if step == .stop { (isOver, end) = (true, nil) }
         return step
       }
+      if let end { throw end }
     }
   }
 }

@@ -17,6 +17,8 @@ public struct EventCodec: Sendable {
   /// of it.
   let checksPayloads: Bool
   let subjects = SealedSubjects()
+  /// The types that programs outside have registered in the log.
+  let registered = RegisteredTypesCache()
 
   /// Lifts old shapes with upcasters, and opens and seals personal members with a vault; archived
   /// payloads are read where an archive has them.
@@ -115,12 +117,13 @@ extension Snapshot {
   /// Reads every event and counts what is not as it lies in the log; costs a whole walk.
   package func readingReport() throws -> ReadingReport {
     var names = NameTable()
-    var lens = EventOpener(codec)
+    var lens = try opener()
+    let upcasters = try codec.registered.upcasters(in: self)
     var unknown: [EventType: Int] = [:]
     try forEachFrame { frame in
       try frame.forEachEvent(names: &names) { event in
         try lens.show(event) { event in
-          if !codec.upcasters.knows(event.type) { unknown[event.type, default: 0] += 1 }
+          if !upcasters.knows(event.type) { unknown[event.type, default: 0] += 1 }
           return .proceed
         }
       }

@@ -10,8 +10,8 @@ struct EventOpener {
   private var opener: SealOpener
   private(set) var report = ReadingReport()
 
-  init(_ codec: EventCodec) {
-    upcasters = codec.upcasters
+  init(_ codec: EventCodec, _ upcasters: Upcasters) {
+    self.upcasters = upcasters
     showsArchived = codec.showsArchived
     checksPayloads = codec.checksPayloads
     opener = SealOpener(codec.vault)

@@ -143,7 +143,7 @@ extension Snapshot {
     from position: Position = .start, _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(codec)
+    var lens = try opener()
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, body)
@@ -160,7 +160,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(codec)
+    var lens = try opener()
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, opens: opens, body)
@@ -224,7 +224,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(codec)
+    var lens = try opener()
     let start = version ?? (direction == .forward ? .initial : Version(.max))
     let name = Array(stream.rawValue.utf8)
     try translateErrors {
@@ -246,7 +246,7 @@ extension Snapshot {
     at positions: [UInt64], _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(codec)
+    var lens = try opener()
     var rest = positions[...]
     try translateErrors {
       try forEachFrame(at: positions) { frame in
@@ -364,7 +364,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = EventOpener(codec)
+    var lens = try opener()
     let shared = SharedReading()
     try forEachFrame(from: position) { frame in
       guard frame.firstPosition <= end else { return .stop }

@@ -91,6 +91,24 @@ public struct Upcasters: Sendable {
     lengths = 0
   }
 
+  /// These, and those of the types that programs outside have registered; a type that a payload has
+  /// here is read as that says.
+  func adding(_ types: RegisteredTypes) -> Upcasters {
+    let new = types.upcasters.filter { current[$0.type] == nil }
+    let versions = types.versions.mapValues(\.count)
+    return Upcasters(
+      steps: steps.merging(new.map { ($0.source, $0) }) { own, _ in own },
+      // Where no payload types were given, everything is known.
+      current: current.isEmpty ? current : current.merging(versions) { own, _ in own },
+      lengths: new.reduce(lengths) { $0 | Self.bit(of: $1.type) })
+  }
+
+  private init(
+    steps: [SchemaVersion: Upcaster], current: [EventType: Int], lengths: UInt64
+  ) {
+    (self.steps, self.current, self.lengths) = (steps, current, lengths)
+  }
+
   /// Checks that every old version of every payload type is lifted, step by step, to the version
   /// the type has now.
   ///

@@ -99,6 +99,8 @@ struct AccessRouteTests {
     "/v1/sessions",
     "/v1/models", "/v1/models/{model}", "/v1/notifications", "/v1/people/{person}/erasure",
     "/v1/plugins",
+    // A program outside reads what it has written.
+    "/v1/events", "/v1/events/live", "/v1/streams/{stream}", "/v1/types",
     "/v1/projections",
     "/providers", "/providers/{provider}", "/providers/{provider}/availability",
     "/providers/availability/{specialty}", "/users/{account}",

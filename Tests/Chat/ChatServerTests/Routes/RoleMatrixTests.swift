@@ -150,6 +150,19 @@ struct RoleMatrixTests {
       ]
     ),
     (
+      .roles([.writer]),
+      [
+        "POST /v1/commits", "GET /v1/events", "GET /v1/events/live", "GET /v1/streams/{stream}",
+        "PUT /v1/types/{type}",
+      ]
+    ),
+    (
+      .roles([.writer, .administrator]),
+      [
+        "GET /v1/types"
+      ]
+    ),
+    (
       .roles([.importer]),
       [
         "POST /v1/imports"
@@ -165,7 +178,8 @@ struct RoleMatrixTests {
 
   private static let callers: [(role: AccountRole?, login: String)] = [
     (nil, ""), (.person, "p12345"), (.provider, "agent"), (.auditor, "auditor"),
-    (.importer, "loader"), (.consumer, "crm"), (.administrator, "admin"),
+    (.importer, "loader"), (.consumer, "crm"), (.writer, "shop"),
+    (.administrator, "admin"),
   ]
 
   /// These end the session that asks.
@@ -208,6 +222,7 @@ struct RoleMatrixTests {
             ], as: admin)
           #expect(made.status == 201)
         }
+        _ = try await server.writer("shop", ["stock"])
         let channel = try await server.begin(as: server.signIn("p12345"))
         for (role, login) in Self.callers {
           var token = role == nil ? nil : try await server.signIn(login)
@@ -241,7 +256,7 @@ struct RoleMatrixTests {
     var path = path.replacing("{channel}", with: channel).replacing("{position}", with: "1")
     for name in [
       "account", "person", "provider", "appointment", "specialty", "attachment", "consumer",
-      "projection", "key", "model", "passkey", "session",
+      "projection", "key", "model", "passkey", "session", "stream", "type",
       "message",
     ] { path = path.replacing("{\(name)}", with: "nobody-here") }
     return path

@@ -19,6 +19,7 @@ const abilities = {
   auditor: 'reads the whole record',
   importer: 'brings in conversations from elsewhere',
   consumer: 'follows the record for a program',
+  writer: 'writes to the record for a program',
   administrator: 'makes accounts and gives roles',
 }
 

@@ -1,7 +1,7 @@
 // What an account may do, in words.
 
 const words = {
-  person: 'person', provider: 'provider', auditor: 'auditor', administrator: 'administrator', importer: 'importer', consumer: 'program',
+  person: 'person', provider: 'provider', auditor: 'auditor', administrator: 'administrator', importer: 'importer', consumer: 'program', writer: 'writing program',
 }
 
 /** `provider, auditor`; everybody is a person, so that is said only where it is all. */
