@@ -131,8 +131,8 @@ struct Manifest {
     target(
       "Chat/ChatServer",
       """
-      ChatPage Erasure Webhooks EventTypes ImportExport Assistant Hummingbird HTTPTypes NIOCore NIOPosix
-      NIOHTTP1 Metrics
+      ChatPage Erasure Webhooks EventTypes ImportExport Assistant Hummingbird HTTPTypes NIOCore
+      NIOPosix NIOHTTP1 Metrics
       """)
     target("Chat/ChatClient", "JSON Basics")
     target("Chat/ChatClientHTTP", "ChatClient Linux:HTTPClient Files")
