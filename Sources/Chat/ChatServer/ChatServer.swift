@@ -58,7 +58,8 @@ package struct ChatServer {
       secondFactor: configuration.secondFactor, hasNewKey: configuration.hasNewTokenKey,
       now: parts.now)
     accountHandlers = try Self.accountHandlers(
-      parts, accounts, attachments.vault, tokens, configuration, ended: feed.dismiss)
+      parts, accounts, consumers.store, attachments.vault, tokens, configuration,
+      ended: feed.dismiss)
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
@@ -119,7 +120,8 @@ package struct ChatServer {
 
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
   private static func accountHandlers(
-    _ parts: ServerParts, _ accounts: AccountStore, _ vault: KeyVault, _ tokens: AccessTokens,
+    _ parts: ServerParts, _ accounts: AccountStore, _ consumers: ConsumerStore,
+    _ vault: KeyVault, _ tokens: AccessTokens,
     _ configuration: ServerConfiguration, ended: @escaping @Sendable (MemberID) -> Void
   ) throws -> AccountHandlers {
     AccountHandlers(
@@ -133,7 +135,7 @@ package struct ChatServer {
       passkeys: PasskeyChallenges(isUnderTLS: configuration.isUnderTLS),
       secondFactor: configuration.secondFactor,
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),
-      departures: Departures(server: parts),
+      departures: Departures(server: parts, consumers: consumers),
       now: parts.now,
       reserved: parts.plugins.map(\.manifest.id),
       assistants: parts.plugins.map(\.manifest.assistantName),

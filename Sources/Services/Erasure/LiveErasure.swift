@@ -165,7 +165,10 @@ package struct LiveErasure: Sendable {
   /// Whether the log is one partition of several.
   private var isPartitioned: Bool { (log as? any SharedEventLog)?.isPartitioned ?? false }
 
-  private func check(_ person: String) throws {
+  /// Refuses the name of a program that is built in.
+  ///
+  /// - Throws: `NameFault`, ``UnknownPerson``.
+  package func check(_ person: String) throws {
     try refusing(person) { try ReservedName.check(person, vault, registry) }
   }
 

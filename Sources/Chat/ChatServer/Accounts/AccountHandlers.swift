@@ -187,8 +187,8 @@ struct AccountHandlers: Sendable {
     }
   }
 
-  /// Removes an account, and the free times in its calendar; what it has open ends, and
-  /// conversations that it was given are the assistant's again.
+  /// Removes an account, and the free times in its calendar; what it has open ends
+  /// (``Departures``), and conversations that it was given are the assistant's again.
   ///
   /// - Throws: `AccountRefusal` of the last administrator, as ``give(_:to:)``.
   func remove(_ account: MemberID) async throws {
@@ -200,7 +200,7 @@ struct AccountHandlers: Sendable {
     ended(account)
     // Free times that were published meanwhile.
     try await calendars.close(account)
-    try await departures.giveBack(from: account)
+    if accounts.isRetired(account) { try await departures.leave(account) }
   }
 
   /// Gives an account its roles, nil if there is none.

@@ -1,29 +1,77 @@
 package import Accounts
+import Consumers
 import Conversation
 import EventLog
 package import PluginKit
 import Projections
+import Scheduling
+import Timers
 
-/// The end of what a member of staff had who leaves: nobody waits for them in a conversation.
+/// The end of what somebody had open who leaves: nobody waits for them, and nothing goes on in their
+/// name.
 ///
-/// Their calendar is closed by ``CalendarCloser``.
+/// Their own calendar is closed by ``CalendarCloser``.
 struct Departures: Sendable {
   let server: ServerParts
+  let consumers: ConsumerStore
 
-  /// Gives back the conversations that somebody has: the assistant answers there again.
-  func giveBack(from member: MemberID) async throws {
+  /// Ends what somebody has open: their visits that are still to come, their timers, the invitations
+  /// that they made or did not answer, the conversations that were given to them, and their
+  /// consumers, which other programs would go on to be told by.
+  ///
+  /// What they said and what took place stays as it is. It is on the record, under their key, so it
+  /// comes before an erasure; whoever has nothing open changes nothing.
+  func leave(_ member: MemberID) async throws {
+    for consumer in try consumers.all() where consumer.owner == member.rawValue {
+      try consumers.remove(consumer.name)
+    }
     try server.views.catchUp()
+    try await cancelVisits(of: member)
+    try await cancelTimers(of: member)
     let parts = try server.views.view(ChannelsProjection().name, member.rawValue)?.parts ?? []
     for part in parts {
       guard case .named(let channel) = part.name else { continue }
       let state = try server.channels.state(of: .channel(channel))
-      guard state.handedTo == member else { continue }
-      // A member who was called may never have come in.
-      let isIn = state.members[member] != nil
-      for end in [.handOff(to: nil)] + (isIn ? [ChannelCommand.leave(member)] : []) {
+      let open = state.invitations.filter { $0.key == member || $0.value == member }.keys.sorted()
+      for end in open.map(ChannelCommand.decline) + givingBack(state, from: member) {
         _ = try await server.channels.execute(
           end, on: .channel(channel), actor: member.rawValue, subject: member.rawValue)
       }
+    }
+  }
+
+  /// The assistant answers again in a conversation that they have.
+  private func givingBack(_ state: ChannelState, from member: MemberID) -> [ChannelCommand] {
+    guard state.handedTo == member else { return [] }
+    // A member who was called may never have come in.
+    let isIn = state.members[member] != nil
+    return [.handOff(to: nil)] + (isIn ? [.leave(member)] : [])
+  }
+
+  private func cancelVisits(of member: MemberID) async throws {
+    guard let person = PersonID(rawValue: member.rawValue) else { return }
+    let calendars = CommandRunner<ProviderCalendar>(log: server.log)
+    let visits = try server.views.document(ReservationsProjection(), member.rawValue)?.appointments
+    for visit in visits ?? []
+    where [.held, .booked].contains(visit.status) && visit.start > server.now() {
+      do {
+        _ = try await calendars.execute(
+          .cancel(visit.appointment, by: .person(id: person), now: server.now()),
+          on: visit.provider.stream, actor: member.rawValue, subject: member.rawValue)
+      } catch is SchedulingRefusal {
+        // It has ended meanwhile.
+      } catch AppendError.beingErased {
+        // Whoever was erased before has no key to say it under.
+      }
+    }
+  }
+
+  private func cancelTimers(of member: MemberID) async throws {
+    let timers = CommandRunner<TimerRules>(log: server.log)
+    let stream = StreamName.timers(of: member)
+    for timer in try timers.state(of: stream).timers {
+      _ = try await timers.execute(
+        .cancel(timer.timer), on: stream, actor: member.rawValue, subject: member.rawValue)
     }
   }
 }

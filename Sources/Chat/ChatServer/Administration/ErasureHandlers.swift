@@ -16,6 +16,7 @@ struct ErasureHandlers: Sendable {
   let consumers: ConsumerStore
   let log: any EventLog
   let calendars: CalendarCloser
+  let departures: Departures
   /// Called once what was erased is in no view any more: lets go of what is kept in memory.
   let erased: @Sendable () -> Void
 
@@ -32,6 +33,9 @@ struct ErasureHandlers: Sendable {
       }
       try accounts.checkReplaceable(person)
       let actor = try request.principal.id.rawValue
+      // Under their key, which is gone after it.
+      try erasing.check(person.rawValue)
+      try await departures.leave(person)
       let went = try await erasing.erase(
         person.rawValue, by: actor, belongings, wasErased: accounts.isRetired(person)
       ) { [accounts, attachments] in

@@ -64,7 +64,17 @@ struct NotificationHandlers: Sendable {
 
   private func list(of person: String) throws -> NotificationList {
     try server.views.catchUp()
-    return try server.views.document(NotificationsProjection(), person) ?? NotificationList()
+    var list = try server.views.document(NotificationsProjection(), person) ?? NotificationList()
+    list.notifications.removeAll(where: isNobodys)
+    return list
+  }
+
+  /// Whether somebody asks for something who has left: nobody waits for it any more.
+  private func isNobodys(_ notification: Notification) -> Bool {
+    guard [.asked, .called, .invited].contains(notification.kind),
+      let by = notification.by.flatMap(MemberID.init(rawValue:))
+    else { return false }
+    return accounts.isRetired(by)
   }
 }
 

@@ -83,7 +83,7 @@ struct RouteTable {
   private var erasures: ErasureHandlers {
     ErasureHandlers(
       erasing: erasure, accounts: accounts, attachments: attachments, consumers: consumers.store,
-      log: server.log, calendars: accountHandlers.calendars
+      log: server.log, calendars: accountHandlers.calendars, departures: accountHandlers.departures
     ) { [background, feed, server] in
       // A turn that goes on reads that its message is gone.
       server.channels.dropStates()
