@@ -45,6 +45,27 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `who asks when somebody is free means no visit that could not be cancelled`()
+      async throws
+    {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("cancel my visit")
+        try await chat.say("ok when's the nurse free tomorrow morning")
+        chat.expect(.functionCalled("find_times"))
+      }
+    }
+
+    @Test func `another time that suits is asked about instead`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("can Dr. Weber come by on Tuesday")
+        chat.expect(.consentAsked("book_visit"))
+        try await chat.say("10ish works")
+        chat.expect(.consentAsked("book_visit"))
+        try await chat.say("yes")
+        chat.expect(.recorded("appointment.booked"))
+      }
+    }
+
     @Test(arguments: ["second time is good for me", "the third one, and my brother drives me"])
     func `a time of the list is taken however it is called`(_ words: String) async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in

@@ -108,9 +108,9 @@ extension HealthWords {
     "self": "mich, mir, sich, selbst, mich selbst, pulsadern",
     "suicide": """
     bringe mich um, bring mich um, mich umbringen, mich heute * um, suizid*, selbstmord*, selbsttötung, freitod, das leben nehmen, leben nehmen, leben beenden, \
-    schluss machen mit allem, dem ein ende, ein ende setzen, ein ende machen, von der brücke, vom dach, vor den zug, vor die bahn, \
+    schluss machen mit allem, dem ein ende, ein ende setzen, ein ende machen, von der brücke, vor den zug, vor die bahn, \
     abschiedsbrief*, nicht mehr leben, nicht mehr weiterleben, lebensmüde, todessehnsucht, allem ein ende, \
-    will sterben, nicht mehr da sein will, nicht mehr leben will, umbringen will, mache ich schluss mit allem, schluss mit allem, mit allem schluss, vor den zug werfen, vor einen zug, vor ein auto, schluss mit dem leben, mir was antun, mir etwas antun, sich was antun, sich etwas antun, ins wasser gehen, nie wieder aufwachen, nie mehr aufwachen, nicht mehr aufwachen, tot sein, wäre lieber tot, lieber tot, aus dem leben scheiden, nicht mehr leben wollen, vom hochhaus, aus dem fenster springen, erhängt, strick um, nicht mehr auf der welt, selbstmordgedanken, ritze mich wieder, pulsadern auf, \
+    will sterben, nicht mehr da sein will, nicht mehr leben will, umbringen will, mache ich schluss mit allem, schluss mit allem, mit allem schluss, vor den zug werfen, vor einen zug, vor ein auto, schluss mit dem leben, mir was antun, mir etwas antun, sich was antun, sich etwas antun, ins wasser gehen, nie wieder aufwachen, nie mehr aufwachen, nicht mehr aufwachen, tot sein, wäre lieber tot, lieber tot, aus dem leben scheiden, nicht mehr leben wollen, aus dem fenster springen, erhängt, strick um, nicht mehr auf der welt, selbstmordgedanken, ritze mich wieder, pulsadern auf, \
     schluss macht mit dem leben, schluss machen mit dem leben, schluss mache mit dem leben, mit dem leben schluss, dem leben ein ende, \
     bring mich heute um, bringe mich heute um, bring mich heute abend um, bring mich noch um, arme aufgeschnitten
     """,
@@ -137,7 +137,7 @@ extension HealthWords {
     "height":
       "bahngleis, bahnsteigkante, brücke, dach, balkon, hochhaus, klippe, gleisen, gleise, bahngleisen, hausdach, fenster, fensterbrett, parkhaus, turm, schlucht, geländer, staudamm, autobahnbrücke",
     "jump":
-      "davorspringen, davorzuspringen, davor springen, davor zu springen, runterzuspringen, herunterzuspringen, springen, springe, springt, runterspringen, herunterspringen, hinunterspringen, hinunterstürzen",
+      "davorspringen, davorzuspringen, davor springen, davor zu springen, runterzuspringen, herunterzuspringen, springen, springe, springt, runterspringen, herunterspringen, hinunterspringen, hinunterstürzen, stürze mich, stürz mich, stürzt sich, mich stürzen, sich stürzen, gesprungen",
     "pillsready":
       "tabletten bereitgelegt, tabletten bereit, pillen bereit, pillen bereitgelegt, schlaftabletten bereitgelegt, schlaftabletten bereit, tabletten gesammelt, schlaftabletten gesammelt, tabletten gehortet, pillen gesammelt, tabletten liegen vor mir, tabletten liegen schon vor mir, pillen liegen vor mir, tabletten vor mir, tabletten schon in der hand, tabletten in der hand",
     "lastgoodbye":

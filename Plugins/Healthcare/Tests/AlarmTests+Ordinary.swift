@@ -109,6 +109,21 @@ extension AlarmTests {
     #expect(try Self.alarm(text) != nil)
   }
 
+  /// Some words name a danger, and all together speak of something ordinary.
+  @Test(arguments: [
+    "casi me da un infarto cuando vi el precio",
+    "wann beginnt der Kurs zur Suizidprävention", "I choked at the interview",
+  ])
+  func `a danger that all words together do not speak of is asked about`(_ text: String) throws {
+    let raised = try #require(try Self.screen.get().alarm(in: .text(text: text)))
+    #expect(raised.isDoubtful)
+  }
+
+  @Test func `who fell and does not move is no suicide`() throws {
+    let text = "vom Dach gestürzt und bewegt sich nicht"
+    #expect(try Self.alarm(text) == "healthcare.collapse")
+  }
+
   @Test(arguments: [
     "our baby slipped under the water in the bath and is grey",
     "he is holding a knife to my neighbour", "le están pegando a mi madre ahora mismo",

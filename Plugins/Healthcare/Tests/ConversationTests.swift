@@ -64,6 +64,49 @@ import Testing
     }
   }
 
+  /// The list shows one time of each half day.
+  @Test func `a day alone chooses no card, and asks for the times of that day`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("show me free times in dermatology")
+      let last = try #require(try chat.channel().timeline.last?.cards?.last?.card)
+      let day = try #require(last.subtitle?.replacing("Date: ", with: "").prefix(10))
+      try await chat.say("book me for \(day)")
+      chat.expectNo(.recorded("appointment.booked"))
+      chat.expect(
+        .functionCalled(
+          "recommend_date",
+          ["department": "Dermatology", "preferred_reservation_date": .string(String(day))]))
+      try await chat.say("the first one")
+      chat.expect(.recorded("appointment.booked"))
+    }
+  }
+
+  @Test(arguments: ["show me free times in dentistry", "my knee hurts"])
+  func `a number that is chosen for somebody else is refused`(_ before: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say(before)
+      try await chat.say("number two, but for my dad")
+      chat.expectNo(.recorded("appointment.booked"))
+      chat.expect(.said(containing: "only help with what is your own"))
+    }
+  }
+
+  @Test func `what one must pay is asked, and no list of what one has`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("do i have to pay anything")
+      chat.expectNo(.functionCalled("get_reservation"))
+    }
+  }
+
+  @Test func `a cough that does not stop declines no booking`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("I'd like to see Dr. Ivanova next Friday")
+      try await chat.say("I can't stop coughing")
+      chat.expectNo(.said(containing: "nothing is reserved"))
+      chat.expect(.flowStarted("triage", at: "symptoms"))
+    }
+  }
+
   @Test func `an appointment is shown with doctor, day and time before it is given up or moved`()
     async throws
   {

@@ -15,6 +15,9 @@ struct MomentShiftTests {
     ("move it forward by half an hour", "2026-11-24 09:30"),
     ("postpone it by two days", "2026-11-26 10:00"), ("the following Tuesday", "2026-12-01 10:00"),
     ("the week after that", "2026-12-01 10:00"),
+    ("lieber eine halbe Stunde früher", "2026-11-24 09:30"),
+    ("zwei Tage später", "2026-11-26 10:00"), ("media hora antes", "2026-11-24 09:30"),
+    ("una semana más tarde", "2026-12-01 10:00"),
   ])
   func `it moves`(_ text: String, _ moved: String) throws {
     let shift = try #require(MomentShift(text))
@@ -24,7 +27,7 @@ struct MomentShiftTests {
 
   @Test(arguments: [
     "the day after tomorrow", "an hour", "on Friday", "next week", "after 10", "later", "a day off",
-    "the Friday after my birthday",
+    "the Friday after my birthday", "una hora antes de la cita", "zwei Stunden",
   ])
   func `what moves nothing`(_ text: String) {
     #expect(MomentShift(text) == nil)

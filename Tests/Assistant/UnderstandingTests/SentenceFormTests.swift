@@ -40,10 +40,14 @@ struct SentenceFormTests {
     "book Tuesday? over my dead body", "I have to ask my husband first", "that was a joke",
     "I want to sleep on it before I book", "book me for Friday, I need to think about it",
     "I hope you will not book Tuesday again", "nobody asked you to book anything",
-    "don't let him cancel my order",
+    "don't let him cancel my order", "no wait dont cancel anything i just wanted to see it",
   ])
   func `what is taken back, put off or feared is no request`(_ text: String) {
     #expect(SentenceForm(text).isDenied && !SentenceForm(text).isPlainRequest)
+  }
+
+  @Test func `what cannot be stopped is not denied`() {
+    #expect(!SentenceForm("I can't stop coughing").isDenied)
   }
 
   @Test(arguments: [

@@ -121,7 +121,8 @@ extension Alarm {
   static let collapse = danger(
     "collapse",
     examples: [
-      "unconscious", "person cannot wake", "seizure", "liesdown motionless", "liesdown oddbreath",
+      "unconscious", "person cannot wake", "seizure", "liesdown motionless", "tumble motionless",
+      "liesdown oddbreath",
       "kin noanswer?", "child floppy?", "floppy blankstare", "person eyesshut?",
     ],
     counterExamples: [

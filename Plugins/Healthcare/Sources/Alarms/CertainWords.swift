@@ -73,7 +73,7 @@ enum CertainWords {
 
   static let heart = list(
     """
-    having a heart attack / having heart attack / have a heart attack right now / a heart attack right now / heart attack help / help heart attack /
+    having a heart attack / i had a heart attack? / just had a heart attack? / having heart attack / have a heart attack right now / a heart attack right now / heart attack help / help heart attack /
     just had a heart attack / in cardiac arrest / having a cardiac arrest / heart stopped beating / heart has stopped / heart is not beating / no pulse /
     crushing chest pain / severe chest pain / terrible chest pain / bad chest pain / have chest pain? / have chest pains? / has chest pain? / has chest pains? /
     having chest pain? / having chest pains? / my chest hurts? / his chest hurts? / her chest hurts? / crushing pain in my chest? / pain in my chest / pain in his chest? / pain in her chest? /
@@ -151,7 +151,7 @@ enum CertainWords {
       took dozens paracetamol / taken dozens paracetamol / took dozens ibuprofen / took dozens aspirin / took a whole bottle of pills / took a bottle of pills / whole bottle of sleeping pills /
       dozens tabletten genommen / dozens schlaftabletten genommen / dozens tabletten geschluckt / dozens pillen genommen / tomado dozens pastillas / tomé dozens pastillas /
       tragado dozens pastillas / hat eine überdosis / habe eine überdosis / tuvo una sobredosis / tiene una sobredosis /
-      swallowed too many pills / took all my pills / took all the pills / took all of my pills / took all of my tablets / taken all of my tablets / took all my tablets / took all the tablets / taken all my tablets / all my pills at once / tabletten auf einmal /
+      swallowed too many pills / took all my pills / took all the pills / took all of my pills / took all of my tablets / taken all of my tablets / took all my tablets / took all the tablets / taken all my tablets / all my pills at once? / tabletten auf einmal? /
       swallowed bleach / drank bleach / swallowed poison / drank poison / swallowed a battery / been poisoned / überdosis genommen /
 
       zu viele tabletten genommen / tabletten geschluckt / habe mich vergiftet / hat sich vergiftet / gift getrunken / bleiche getrunken / tomado una sobredosis / tomé una sobredosis / con sobredosis /

@@ -296,6 +296,39 @@ struct CardPicker {
     }
   }
 
+  /// Whether a text asks what a card costs that has a price and offers nothing to do.
+  func asksPrice(of card: Card, by text: String) -> Bool {
+    guard let place = cards.firstIndex(of: card), card.action == nil else { return false }
+    return options(request.dates)[place].cents != nil
+      && SentenceForm(text).clauses.contains { $0.mood == .question }
+      && text.folded.split { !$0.isLetter }.contains { Self.costs.contains(String($0)) }
+  }
+
+  private static let costs: Set = [
+    "cost", "costs", "price", "much", "kostet", "kosten", "preis", "teuer", "cuesta", "precio",
+    "vale",
+  ]
+
+  /// Whether a card that is at a time is chosen by its day and by nothing else that stands on it:
+  /// "book me for the 3rd", not "the one on the 3rd" nor "Larsen on Tuesday".
+  func isChosenByDay(_ card: Card, by text: String) -> Bool {
+    guard let place = cards.firstIndex(of: card) else { return false }
+    let option = options(request.dates)[place]
+    let said = request.dates.mentions(in: text)
+    guard let day = option.day, option.time != nil, !said.isEmpty,
+      said.allSatisfy({ mention in
+        mention.value.day == day && mention.value.lastDay == nil && mention.value.bound == .on
+          && mention.value.time == nil && mention.value.part == nil
+      })
+    else { return false }
+    var rest = text
+    for mention in said.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      rest.replaceSubrange(mention.range, with: " ")
+    }
+    let own = Set(option.texts.flatMap(ContentWords.words))
+    return !Self.isPointing(rest) && own.isDisjoint(with: ContentWords.words(rest))
+  }
+
   /// Whether words take the only card that is shown: "lock it in", "I'll take that".
   private func takesTheOnly(_ words: Set<String>) -> Bool {
     cards.count == 1 && !words.isDisjoint(with: ["it", "that", "this"])
@@ -316,7 +349,9 @@ struct CardPicker {
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return words.contains { places.contains($0) || ["one", "card", "option"].contains($0) }
       || zip(words, words.dropFirst()).contains { called, number in
-        callings.contains(called) && number.count <= 2 && number.allSatisfy(\.isNumber)
+        callings.contains(called)
+          && (number.count <= 2 && number.allSatisfy(\.isNumber)
+            || NumberWords.value(of: number) != nil)
       }
   }
 

@@ -53,6 +53,14 @@ struct ChangedValues {
       && !rest.contains(where: \.isNumber)
   }
 
+  /// Whether it says nothing but values and what people put around a choice: "10 works", "I'd rather
+  /// take Thursday".
+  var areAllBesideChoosing: Bool {
+    areAll
+      || otherWords.allSatisfy { UnambiguousChoice.vocabulary.contains($0.folded) }
+        && !rest.contains(where: \.isNumber)
+  }
+
   /// The words that neither name a value nor tie one to what was said before.
   var otherWords: [String] {
     let own = Set(namesOfMentioned.flatMap(ContentWords.words)).union(Self.links)
@@ -222,7 +230,8 @@ struct ChangedValues {
     "more", "same", "meinte", "noch", "maybe", "perhaps",
     "dr", "doctor", "number", "order", "und", "am", "um", "mit", "bei", "was", "ist", "y", "el",
     "la", "con", "que", "tal", "para", "si", "se", "puede", "posible", "favor", "possible", "wenn",
-    "moglich", "möglich", "geht", "gern", "gerne", "bitte", "doch", "lieber", "nein", "stattdessen",
+    "moglich", "möglich", "doctora", "doktor", "frau", "herr", "dra", "mejor", "besser", "prefiero",
+    "geht", "gern", "gerne", "bitte", "doch", "lieber", "nein", "stattdessen",
   ]
 }
 

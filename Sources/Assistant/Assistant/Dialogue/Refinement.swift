@@ -25,7 +25,7 @@ struct Refinement {
     guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
       last.age <= Self.turns,
       let function = request.plugin.local(last.call.function).flatMap(request.plugin.function),
-      function.effect == .read || last.status != 200
+      function.effect == .read || last.status != 200 && !Self.asksAnew(request.form)
     else { return nil }
     let shown = dialogue.shownAge <= Self.turns ? dialogue.shown : []
     let asked = last.call.arguments.object ?? JSONObject()
@@ -73,7 +73,8 @@ struct Refinement {
   }
 
   private static let others: Set = [
-    "latest", "another", "different", "spateren", "spatere", "spaterer", "spateres", "fruheren",
+    "latest", "earliest", "soonest", "last", "letzten", "letzte", "ultima", "ultimo", "another",
+    "different", "spateren", "spatere", "spaterer", "spateres", "fruheren",
     "fruhere", "fruherer", "andere", "anderen", "anderer", "otra", "otro", "otras", "otros",
   ]
   private static let aroundTimes: Set = [
@@ -102,6 +103,19 @@ struct Refinement {
         }
     }
   }
+
+  /// Whether a question asks by itself, with a word that asks: "when's the nurse free tomorrow" is no
+  /// other wish for the visit that could not be cancelled.
+  private static func asksAnew(_ form: SentenceForm) -> Bool {
+    form.clauses.contains { clause in
+      clause.question == .fact
+        && clause.text.folded.split { !$0.isLetter }.prefix(3).contains { word in
+          askings.contains { word.hasPrefix($0) }
+        }
+    }
+  }
+
+  private static let askings = ["when", "who", "which", "wann", "wer", "cuando", "quien"]
 
   private static func isForMore(_ form: SentenceForm) -> Bool {
     form.clauses.contains {

@@ -109,7 +109,9 @@ enum OwnListRequest {
     guard opening.count == 3, opening.dropFirst().first == "i" else { return false }
     switch opening[opening.startIndex] {
     case "do", "have":
+      // "Do I have to pay anything?" asks what one must.
       return ["have", "got"].contains(opening.last)
+        && !zip(words, words.dropFirst()).contains { $0 == "have" && $1 == "to" }
         && words.contains { ["anything", "something", "any"].contains($0) }
     case "am": return ["down", "due", "booked", "in", "scheduled"].contains(opening.last)
     default: return false

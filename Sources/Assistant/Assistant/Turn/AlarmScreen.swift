@@ -11,9 +11,9 @@ package import Understanding
 /// would find harmless in their own channels they find harmless there, too. What only sounds like a
 /// danger, by all its words together, is asked about everywhere.
 ///
-/// Two witnesses are heard: the words that name a danger, and, if there is an encoder, how like the
-/// whole is to what people in danger and people in none say. Where they agree it is certain; where
-/// one of them doubts it is asked about. The second one alone is not believed where a sentence is
+/// Two witnesses are heard: the words that name a danger, and how like the whole is to what people
+/// in danger and people in none say, by its meaning, or by all its words if there is no encoder.
+/// Where they agree it is certain; where one of them doubts it is asked about. The second one alone is not believed where a sentence is
 /// nearer to what people ask of the plugin: that stopped 4 of the 8 alarms by meaning alone in 247
 /// harmless sentences that nobody here had written, and none of the 58 in 762 dangers.
 package struct AlarmScreen: Sendable {
@@ -30,9 +30,12 @@ package struct AlarmScreen: Sendable {
   private static let leastAgreed: Float = -0.1
   /// How likely a danger has to be by words to be asked about though none of them names one, as the
   /// logarithm of the odds: fewer than one in a thousand sentences of customers are.
-  private static let leastSpoken: Float = 1.4
+  private static let leastSpoken: Float = 2.9
   /// Likewise if another witness supports it, in the channels of another plugin.
-  private static let leastSupported: Float = 0
+  private static let leastSupported: Float = 1
+  /// How likely a danger has to be by all words to be certain if some of them name one and there is
+  /// no encoder: below it they are asked about, never left.
+  private static let leastUndoubted: Float = -2.5
 
   /// The alarms of one plugin.
   private struct AlarmListener: Sendable {
@@ -50,6 +53,18 @@ package struct AlarmScreen: Sendable {
     func likeness(of text: String) -> (finding: AlarmFinding?, score: Float, nearness: Float) {
       guard let found = classifier?.likeness(of: text) else { return (nil, 0, 0) }
       return (found.finding, found.score, found.nearness)
+    }
+
+    /// Whether all words together speak so much of something ordinary that a danger which some of
+    /// them name is asked about; where there is an encoder it is the witness.
+    ///
+    /// The sentences of people in no danger are learnt in these languages alone.
+    func doubts(_ text: String) -> Bool {
+      guard classifier == nil,
+        [.english, .german, .spanish].contains(LanguageRecognizer().language(of: text)),
+        let found = weights?.finding(in: text)
+      else { return false }
+      return found.score < AlarmScreen.leastUndoubted
     }
   }
 
@@ -213,10 +228,13 @@ package struct AlarmScreen: Sendable {
     let (meant, score, nearness) = listener.likeness(of: text)
     // Certain words say which danger it is, whatever else the words name.
     let certain = named == nil ? nil : listener.literal.alarm(in: text)
-    if let named = certain?.isDoubtful == false ? certain?.finding : named {
+    let isCertain = certain?.isDoubtful == false
+    if let named = isCertain ? certain?.finding : named {
       let least = named.isAsked ? Self.leastNamed : Self.leastAgreed
       let canBeAsked = alarms[named.kind]?.alarm.question != nil
-      return raised(named, in: text, by: nil, isDoubtful: canBeAsked && score < least)
+      return raised(
+        named, in: text, by: nil,
+        isDoubtful: canBeAsked && (score < least || !isCertain && listener.doubts(text)))
     }
     guard let meant, score >= Self.leastAsked else { return nil }
     let asked = plugin.flatMap { ordinary[$0.manifest.id]?.nearness(of: meant.evidence).first }

@@ -19,6 +19,7 @@ extension TurnContext {
     case .card(let card):
       // What a card sends may be its own name: then that is a request.
       if case .send(text, nil) = card.action { return nil }
+      if let step = timesOfDay(of: card, text) { return Interpretation(.refine, score, step) }
       let isPlain = !isPart && choice.isPlain(text, choosing: card)
       return Interpretation(
         .choose, isPlain && isPointing ? Score.plain : score, act(on: card, isPlain: isPlain),
@@ -30,6 +31,10 @@ extension TurnContext {
         say(
           phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
       )
+    // "What's the first one cost?" asks what stands on it.
+    case .about(let card) where choice.asksPrice(of: card, by: text):
+      return Interpretation(
+        .askAbout, Score.covered, act(on: card, isPlain: false), wording: card.name)
     case .about(let card) where choice.isChosenBesides(card, by: text):
       return Interpretation(
         .choose, Score.told, act(on: card, isPlain: false), wording: card.name)
@@ -41,6 +46,17 @@ extension TurnContext {
       return choice.remaining(after: text).map {
         Interpretation(.refine, $0.score, showAgain($0.cards))
       }
+    }
+  }
+
+  /// Looks up the day by which alone a card is chosen, where the list was not of that day: it showed
+  /// some of its times, and there may be others.
+  private func timesOfDay(of card: Card, _ text: String) -> TurnStep? {
+    guard CardPicker(request).isChosenByDay(card, by: text), let lookedUp,
+      let refined = Refinement(request), refined.function.name == lookedUp.name
+    else { return nil }
+    return calls.checked(lookedUp.name, refined.arguments) { _, call in
+      .recordCall(call, after: leaving)
     }
   }
 

@@ -48,6 +48,9 @@ extension TurnContext {
       if let step = chosenInstead(of: arguments, function) {
         return Interpretation(.choose, Score.whole, step)
       }
+      if let step = goingOn(function, arguments, whole, form) {
+        return Interpretation(.correct, Score.whole, step)
+      }
       // "Hold on, what is in it?" is no no.
       guard move != nil, !request.text.contains("?") else { return nil }
       return requestAfterNoStep(said).map { Interpretation(.deny, Score.partly, $0) }
@@ -97,13 +100,36 @@ extension TurnContext {
     _ function: Function, _ arguments: JSONValue, _ said: ChangedValues, isCorrection: Bool
   ) -> TurnStep? {
     let base = arguments.object ?? JSONObject()
-    guard !said.changes(to: base).isEmpty, isCorrection || said.areAll && !isFactAsked else {
-      return nil
-    }
+    guard !said.changes(to: base).isEmpty,
+      isCorrection || said.areAllBesideChoosing && !isFactAsked
+    else { return nil }
     return calls.checked(function.name, said.amended(base)) { function, call in
       askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
     }
   }
+
+  /// More of the text that the person's consent is asked to: "and a glass of juice". It is asked to
+  /// all of it; nil if the words ask for something, or name another value.
+  private func goingOn(
+    _ function: Function, _ arguments: JSONValue, _ said: ChangedValues, _ form: SentenceForm
+  ) -> TurnStep? {
+    let base = arguments.object ?? JSONObject()
+    let texts = function.slots.filter { $0.value.kind == .text && base[$0.key]?.string != nil }
+    let first = request.text.folded.split { !$0.isLetter }.first.map(String.init)
+    guard texts.count == 1, let name = texts.first?.key, let text = base[name]?.string,
+      first.map(Self.furthers.contains) == true, !request.text.contains("?"),
+      form.clauses.allSatisfy({ $0.mood == .fragment && $0.polarity == .affirmed }),
+      said.changes(to: base).isEmpty
+    else { return nil }
+    return calls.checked(
+      function.name, base.with(JSONObject([(name, .string("\(text) \(request.text)"))]))
+    ) {
+      function, call in
+      askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+    }
+  }
+
+  private static let furthers: Set = ["and", "plus", "und", "dazu", "y"]
 
   /// "What do I have today?" asks for what is, and for nothing else to be done: not "and today?".
   private var isFactAsked: Bool {

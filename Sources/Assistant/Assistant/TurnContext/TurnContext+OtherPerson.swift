@@ -66,19 +66,23 @@ extension TurnContext {
     }
   }
 
-  /// The refusal of one of the cards that are shown, pointed to for somebody else: "the first one
-  /// for my daughter".
+  /// The refusal of one of the cards or replies that are shown, pointed to for somebody else: "the
+  /// first one for my daughter".
   func otherPersonChoiceStep() -> TurnStep? {
-    guard !asksForText, !dialogue.shown.isEmpty, dialogue.shownAge <= 1,
+    let isShown = !dialogue.shown.isEmpty && dialogue.shownAge <= 1 || dialogue.offered.count > 1
+    guard !asksForText, isShown,
       CardPicker.isPointing(request.text), !asksForOwn
     else { return nil }
     let said = OtherPerson(request)
     return said.mention == .beneficiary || said.isTakenByOther ? onlyYourOwn : nil
   }
 
-  /// What is not understood and is about somebody else.
+  /// What is not understood and is about somebody else, or for them: "and for my son?".
   func unknownPersonStep() -> TurnStep? {
-    !asksForText && OtherPerson(request).mention == .owner ? onlyYourOwn : nil
+    guard !asksForText, let mention = OtherPerson(request).mention else { return nil }
+    let isForThem =
+      mention == .beneficiary && request.form.clauses.allSatisfy { $0.mood != .statement }
+    return mention == .owner || isForThem ? onlyYourOwn : nil
   }
 
   private var onlyYourOwn: TurnStep {

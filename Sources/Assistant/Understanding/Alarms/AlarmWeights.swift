@@ -114,9 +114,15 @@ package enum AlarmTraining {
     let others = Set(harmless).subtracting(known).sorted()
     let texts = dangers.map(\.text) + others
     let names = texts.map { AlarmFeatures.all(in: $0) }
+    // As many of both: else what is in no sentence would speak against a danger.
+    let times = max(1, others.count / max(1, dangers.count))
+    let order =
+      Array(repeating: 0..<dangers.count, count: times).joined()
+      + Array(dangers.count..<texts.count)
+    let all = names.map { AlarmFeatures.features($0, among: AlarmFeatures.places) }
     let danger = LinearHead(
-      learning: names.map { AlarmFeatures.features($0, among: AlarmFeatures.places) },
-      numbers: texts.indices.map { $0 < dangers.count ? 1 : 0 }, labels: 2,
+      learning: order.map { all[$0] },
+      numbers: order.map { $0 < dangers.count ? 1 : 0 }, labels: 2,
       places: AlarmFeatures.places, LinearHead.Settings(passes: passes))
     let kinds = Set(dangers.compactMap(\.kind)).sorted()
     let told = dangers.enumerated().compactMap { index, one in

@@ -103,6 +103,12 @@ extension DateReader {
     let isThing = tokens[index] == "one" && Self.pointers.contains(tokens[index - 1])
     guard let hour = tokens.cardinal(at: index), hour < 24, tokens[index].first != "0", !isThing
     else { return nil }
+    // "10ish works"
+    if tokens[index + 1] == "ish", tokens.isGlued(index + 1), tokens.kind(index) == .number,
+      hour > 0
+    {
+      return halved(hour, 0, isTwelveHour: true, at: index + 2)
+    }
     if tokens[index + 1] == "oclock" {
       return halved(hour, 0, isTwelveHour: true, at: index + 2)
     }

@@ -22,8 +22,8 @@ package struct MomentShift: Sendable, Equatable {
   /// Reads the first shift in a text; nil if there is none.
   package init?(_ text: String) {
     guard
-      let found = Self.length(in: text) ?? Self.push(in: text) ?? Self.neighbour(in: text)
-        ?? Self.weekday(in: text)
+      let found = Self.length(in: text) ?? Self.lengthAbroad(in: text) ?? Self.push(in: text)
+        ?? Self.neighbour(in: text) ?? Self.weekday(in: text)
     else { return nil }
     (distance, range) = found
   }
@@ -52,6 +52,40 @@ package struct MomentShift: Sendable, Equatable {
     guard let match = text.firstMatch(of: lengths) else { return nil }
     let sign = ["e", "b", "s"].contains(match.way.lowercased().first.map(String.init)) ? -1 : 1
     return (distance(String(match.count), String(match.unit), sign), match.range)
+  }
+
+  /// "Eine halbe Stunde früher", "zwei Tage später", "media hora antes", "una semana más tarde".
+  private static func lengthAbroad(in text: String) -> (Distance, Range<String.Index>)? {
+    let german =
+      /\b(?<count>(?:eine?n?\s+)?halbe|eine?n?|zwei|drei|vier|\d{1,2}|zehn|fünfzehn|zwanzig|dreißig)\s+(?<unit>Minuten?|Stunden?|Tage?|Wochen?)\s+(?<way>früher|eher|vorher|davor|später|danach)\b/
+      .ignoresCase()
+    if let match = text.firstMatch(of: german) {
+      let isEarlier = !["später", "danach"].contains(match.way.lowercased())
+      return (
+        distanceAbroad(String(match.count), String(match.unit), isEarlier ? -1 : 1), match.range
+      )
+    }
+    let spanish =
+      /\b(?<count>media|una?|dos|tres|cuatro|\d{1,2}|diez|quince|veinte|treinta)\s+(?<unit>minutos?|horas?|d[ií]as?|semanas?)\s+(?<way>antes|m[aá]s\s+temprano|m[aá]s\s+tarde|despu[eé]s)\b(?!\s+del?\b)/
+      .ignoresCase()
+    return text.firstMatch(of: spanish).map { match in
+      let way = match.way.lowercased()
+      let isEarlier = way == "antes" || way.hasSuffix("temprano")
+      return (
+        distanceAbroad(String(match.count), String(match.unit), isEarlier ? -1 : 1), match.range
+      )
+    }
+  }
+
+  private static func distanceAbroad(_ count: String, _ unit: String, _ sign: Int) -> Distance {
+    let unit = unit.lowercased()
+    let english =
+      ["min", "hora", "stunde"].contains { unit.hasPrefix($0) }
+      ? unit.hasPrefix("min") ? "minutes" : "hours"
+      : unit.hasPrefix("d") || unit.hasPrefix("tag") ? "days" : "weeks"
+    let last = count.lowercased().split(separator: " ").last.map(String.init) ?? ""
+    let isHalf = ["halbe", "media"].contains(last)
+    return distance(isHalf ? "half an" : abroad[last].map(String.init) ?? last, english, sign)
   }
 
   /// "Push it back by an hour", "delay it half an hour", "bring it forward by a day".
@@ -107,6 +141,11 @@ package struct MomentShift: Sendable, Equatable {
     return (.weekday(weekday), match.range)
   }
 
+  private static let abroad = [
+    "ein": 1, "eine": 1, "einen": 1, "zwei": 2, "drei": 3, "vier": 4, "zehn": 10, "fünfzehn": 15,
+    "zwanzig": 20, "dreißig": 30, "un": 1, "una": 1, "dos": 2, "tres": 3, "cuatro": 4, "diez": 10,
+    "quince": 15, "veinte": 20, "treinta": 30,
+  ]
   private static let words = [
     "two": 2, "three": 3, "four": 4, "fifteen": 15, "thirty": 30,
   ]

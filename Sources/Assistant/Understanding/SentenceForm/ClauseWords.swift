@@ -99,7 +99,8 @@ struct ClauseWords: Sendable {
       "gotta": ["have", "to"], "gimme": ["give", "me"], "lemme": ["let", "me"],
       "anymore": ["any", "more"], "nevermind": ["never", "mind"], "whats": ["what", "is"],
       "wheres": ["where", "is"], "whens": ["when", "is"], "whos": ["who", "is"],
-      "hows": ["how", "is"], "thats": ["that", "is"], "theres": ["there", "is"],
+      "hows": ["how", "is"], "whatve": ["what", "have"], "thats": ["that", "is"],
+      "theres": ["there", "is"],
       "dunno": ["do", "not", "know"], "nah": ["no"], "naw": ["no"], "nope": ["no"],
     ]
     for (word, spelled) in Shorthand.words where !Shorthand.elsewhere.contains(word) {

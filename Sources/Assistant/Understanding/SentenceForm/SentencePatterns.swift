@@ -272,6 +272,7 @@ extension SentencePatterns {
     lines: """
       not|never forget|fail|hesitate|neglect to|#act|my|the
       can|could not wait
+      can|could not stop|quit|help *ing
       not only|just|mind|minding
       why do|would|can|could not you|we
       why not
@@ -300,6 +301,7 @@ extension SentencePatterns {
   static let denial = WordPatterns(
     lines: """
       ^ ~1 do|please|but|just not ~1 #act
+      ^ no? wait|hang|hold|stop|sorry ~1 do not ~1 #act
       ^ ~1 do? not you? dare
       ^ ~1 never ~1 #act
       ^ ~1 not #act

@@ -2,9 +2,9 @@ internal import Basics
 import Foundation
 
 /// Whole numbers in words, English, German and Spanish.
-enum NumberWords {
+package enum NumberWords {
   /// The number of one word: "seven", "fünfundzwanzig", "veinte".
-  static func value(of word: String) -> Int? {
+  package static func value(of word: String) -> Int? {
     units[word] ?? tens[word] ?? german(word)
   }
 
