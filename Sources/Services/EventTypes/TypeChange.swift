@@ -234,7 +234,8 @@ extension TypeChange {
     _ old: JSONObject, _ new: JSONObject, _ place: String, _ isForReaders: Bool
   ) {
     if let items = new["items"] {
-      compare(old["items"] ?? true, items, "\(place)[].", isForReaders: isForReaders)
+      compare(
+        old["items"] ?? true, items, "\(place.dropLast())[].", isForReaders: isForReaders)
     }
     let (before, after) = (JSONValue.object(old), JSONValue.object(new))
     let (asked, now) = (old["required"]?.array ?? [], new["required"]?.array ?? [])
