@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What programs outside read of the log.
+/// Reads of programs outside.
 struct WriterReadingTests {
   /// A server with writers of a and of b, each with a type of three events.
   private func withWriters(
