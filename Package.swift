@@ -207,10 +207,10 @@ struct Manifest {
     let cChatPage = target("Chat/Page/CChatPage", options: .linkedLibrary("z"))
     let chatPage = target("Chat/Page/ChatPage", cChatPage, options: .strictMemorySafety)
     let chatServer = target(
-      "Chat/ChatServer", chatPage, erasure, webhooks, stores, eventTypes, importExport, assistant, pluginBase,
-      presentation, accessRecord, notifications, scheduling, lmdb, outbound, terminal, jsonSchema,
-      cryptography, files, basics, hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle,
-      metrics, logging, tracing)
+      "Chat/ChatServer", chatPage, erasure, webhooks, stores, eventTypes, importExport, assistant,
+      pluginBase, presentation, accessRecord, notifications, scheduling, lmdb, outbound, terminal,
+      jsonSchema, cryptography, files, basics, hummingbird, httpTypes, nioCore, nioHTTP1,
+      serviceLifecycle, metrics, logging, tracing)
     let chatClient = target("Chat/ChatClient", json, basics)
     let chatClientHTTP = target(
       "Chat/ChatClientHTTP", chatClient, httpClient.onLinux, json, files, basics)

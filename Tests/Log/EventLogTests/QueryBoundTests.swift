@@ -1,5 +1,4 @@
 import EventLog
-import LogTestSupport
 import Testing
 
 /// A reader of tags who may look at so many events only.

@@ -1,9 +1,7 @@
 import EventLog
 import EventTypes
 import JSON
-import LogTestSupport
 import PluginKit
-import TestSupport
 import Testing
 
 /// Types that programs outside register, and their events.
