@@ -137,10 +137,21 @@ extension EventTypes {
         throw EventRefusal(["payload", whose], "it names nobody: \(reason)")
       }
     }
+    var tags: [EventTag] = []
+    for tag in registered.tags {
+      let own = Self.tags(tag, registered, payload)
+      if let fault = own.lazy.compactMap(\.fault).first {
+        throw EventRefusal(["payload", tag.member], fault)
+      }
+      tags += own
+    }
+    guard tags.count <= NewEvent.maximumTags else {
+      throw EventRefusal(
+        ["payload"], "it comes to \(tags.count) tags, at most \(NewEvent.maximumTags) are allowed")
+    }
     return NewEvent(
       type: type, schemaVersion: registered.version, payload: payload.normalized,
-      personalFields: registered.personalMembers, subject: person,
-      tags: registered.tags.flatMap { Self.tags($0, registered, payload) })
+      personalFields: registered.personalMembers, subject: person, tags: tags)
   }
 
   private static func tags(

@@ -2,7 +2,7 @@ import EventLog
 import JSON
 import JSONSchema
 
-/// What a new version of a type breaks.
+/// The readers that a new version of a type breaks.
 ///
 /// Without a patch, every old event has to fit the new schema, and what readers count on stays. With
 /// one, it is done to two old events that stand for all: the one with every member and the one with
@@ -47,7 +47,7 @@ struct TypeChange {
     if !breaks.contains(reason) { breaks.append(reason) }
   }
 
-  /// What is said of a member is said of old events, too, and no patch changes how those lie in the
+  /// Claims about a member hold of old events, too, and no patch changes how those lie in the
   /// log.
   private mutating func compareClaims() {
     let (before, after) = (old.schema["properties"]?.object, new.schema["properties"]?.object)
@@ -234,7 +234,8 @@ extension TypeChange {
     _ old: JSONObject, _ new: JSONObject, _ place: String, _ isForReaders: Bool
   ) {
     if let items = new["items"] {
-      compare(old["items"] ?? true, items, "\(place)[].", isForReaders: isForReaders)
+      compare(
+        old["items"] ?? true, items, "\(place.dropLast())[].", isForReaders: isForReaders)
     }
     let (before, after) = (JSONValue.object(old), JSONValue.object(new))
     let (asked, now) = (old["required"]?.array ?? [], new["required"]?.array ?? [])

@@ -2,7 +2,7 @@ package import EventLog
 package import JSON
 import JSONSchema
 
-/// What a program outside says of a type of its events.
+/// The form of a type of events, as a program outside declares it.
 package struct TypeDeclaration: Sendable {
   /// The shape of the payloads.
   package let schema: JSONValue

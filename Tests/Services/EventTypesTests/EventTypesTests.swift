@@ -1,9 +1,7 @@
 import EventLog
 import EventTypes
 import JSON
-import LogTestSupport
 import PluginKit
-import TestSupport
 import Testing
 
 /// Types that programs outside register, and their events.
@@ -140,6 +138,10 @@ struct EventTypesTests {
       (["item": "mug", "count": 1, "customer": ""], ["payload", "customer"]),
       (["item": "mug", "count": 1, "customer": "ann", "x": 1], ["payload", "x"]),
       (7, ["payload"]),
+      (
+        ["item": .string(String(repeating: "x", count: 401)), "count": 1, "customer": "ann"],
+        ["payload", "item"]
+      ),
     ] as [(JSONValue, [String])] {
       let error = #expect(throws: EventRefusal.self) { _ = try Self.event(payload, types) }
       #expect(error?.faults.first?.place == place)

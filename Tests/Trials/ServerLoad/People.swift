@@ -63,9 +63,12 @@ struct Person: Sendable {
   }
 
   /// Gives somebody roles.
-  func give(_ roles: [String], to person: Person) async throws {
-    let given = try await ask(
-      "PUT", "/v1/accounts/\(person.id)/roles", ["roles": .array(roles.map { .string($0) })])
+  func give(
+    _ roles: [String], in categories: [String] = [], to person: Person
+  ) async throws {
+    var wish: JSONObject = ["roles": .array(roles.map { .string($0) })]
+    if !categories.isEmpty { wish["categories"] = .array(categories.map { .string($0) }) }
+    let given = try await ask("PUT", "/v1/accounts/\(person.id)/roles", .object(wish))
     guard given["roles"] != nil else { throw Failed("no roles are given: \(given.jsonText)") }
   }
 
@@ -84,7 +87,8 @@ struct Person: Sendable {
     guard said["position"] != nil else { throw Failed("nothing was said: \(said.jsonText)") }
   }
 
-  private func ask(_ method: String, _ path: String, _ body: JSONValue) async throws -> JSONValue {
+  /// Asks for something, and returns the answer's body.
+  func ask(_ method: String, _ path: String, _ body: JSONValue) async throws -> JSONValue {
     try await Self.ask(method, path, body, "authorization: Bearer \(token)\r\n", port: port)
   }
 

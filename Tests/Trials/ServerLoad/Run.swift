@@ -47,6 +47,7 @@ struct Run {
       defer { server.end() }
       switch measurement {
       case .messages: try await messages(server, hello)
+      case .commits: try await commits(server, hello)
       case .views: try await views(server, hello)
       case .subscribers: try await subscribers(server)
       case .turns: try await turns(server, hello)
@@ -102,7 +103,7 @@ struct Run {
   }
 
   /// Alternates three times between the server and hello, and says the medians.
-  private func beside(
+  func beside(
     _ hello: ServerUnderLoad, _ server: ServerUnderLoad, _ what: String, _ more: String,
     expecting status: Int, _ request: @escaping Requests
   ) async throws {

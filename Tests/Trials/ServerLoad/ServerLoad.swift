@@ -9,7 +9,7 @@ struct ServerLoad {
 
     USAGE:
       ServerLoad VERBATIM [SECONDS] [WHAT …]   VERBATIM is the program, SECONDS how long each load lasts (default 5), WHAT one or more of
-                                     messages, views, subscribers, turns (default all of these), and
+                                     messages, commits, views, subscribers, turns (default all of these), and
                                      starve: one account asks for too much on every route, and what
                                      another one notices, with the limits that a server has;
                                      flood: the same without the limit of requests a second;
@@ -39,7 +39,7 @@ struct ServerLoad {
           Data("ServerLoad: there is nothing to measure called '\(strange)'\n\n\(help)\n".utf8))
         exit(64)
       }
-      let usual: [Measurement] = [.messages, .views, .subscribers, .turns]
+      let usual: [Measurement] = [.messages, .commits, .views, .subscribers, .turns]
       let chosen = Measurement.allCases.filter {
         asked.isEmpty ? usual.contains($0) : asked.contains($0.rawValue)
       }
@@ -51,6 +51,8 @@ struct ServerLoad {
 /// What is measured.
 enum Measurement: String, CaseIterable {
   case messages
+  /// Of programs outside, each with a condition.
+  case commits
   case views
   case subscribers
   case turns

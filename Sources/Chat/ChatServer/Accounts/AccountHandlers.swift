@@ -228,8 +228,9 @@ struct AccountHandlers: Sendable {
       )
     }
     for category in categories ?? [] {
-      let stream = try StreamName(category: category, checking: "1")
-      guard stream.category == category, category.utf8.count <= 100 else {
+      guard (1...100).contains(category.utf8.count),
+        try StreamName(category: category, checking: "1").category == category
+      else {
         throw Problem.wrongValue(
           "\"\(category)\" is no category: expected one word of 1 to 100 bytes")
       }

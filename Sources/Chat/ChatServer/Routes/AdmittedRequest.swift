@@ -1,6 +1,7 @@
 import Basics
 import Conversation
 import EventLog
+import Foundation
 import HTTPTypes
 import Hummingbird
 import ImportExport
@@ -99,9 +100,14 @@ struct AdmittedRequest: Sendable {
     http.uri.queryParameters[Substring(name)].map(String.init)
   }
 
-  /// All texts that the query gives under a name.
+  /// All texts that the query gives under a name, as a form writes them (WHATWG URL, section 5.1): a
+  /// plus sign is a space.
   func queries(_ name: String) -> [String] {
-    http.uri.queryParameters.getAll(name)
+    (http.uri.query ?? "").split(separator: "&").compactMap { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0] == name else { return nil }
+      return parts[1].replacing("+", with: " ").removingPercentEncoding
+    }
   }
 
   /// A whole number of the query, within bounds.

@@ -25,7 +25,7 @@ struct Problem: Error, Sendable, Equatable {
   var detail: String
   /// Which members of the request are wrong, and why.
   var errors: [FieldError] = []
-  /// What stands there instead of what was expected; nil if that is not told.
+  /// The state that was found instead of the expected one; nil if that is not told.
   var found: JSONValue?
   /// Further fields of the answer's head.
   var headers: HTTPFields = [:]

@@ -84,7 +84,7 @@ struct CommitHandlers: Sendable {
     }
   }
 
-  /// What has not happened yet causes nothing.
+  /// Refuses a cause that is not in the log yet.
   private func checkCauses(of streams: [StreamEvents]) throws {
     var last = Position.start
     for case .position(let cause) in streams.lazy.flatMap(\.events).compactMap(\.causation) {
@@ -127,7 +127,7 @@ struct CommitHandlers: Sendable {
     return .nothing(query, after: Position(UInt64(after)))
   }
 
-  /// What is told of an append that failed: of a conflict, what stands there.
+  /// The answer to an append that failed: of a conflict, with the state that was found.
   private func problem(_ error: AppendError) throws -> Problem {
     switch error {
     case .conflict(let stream, _, let version):

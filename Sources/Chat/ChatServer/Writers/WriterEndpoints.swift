@@ -62,7 +62,7 @@ enum WriterEndpoints {
   ]
 }
 
-/// What a program outside says of a type of its events.
+/// The form of a type of events, as a program outside declares it.
 @Parameters
 struct NewType: Sendable {
   /// The shape of the payloads (JSON Schema): an object with properties, no others allowed.
@@ -75,14 +75,14 @@ struct NewType: Sendable {
   /// The members by which events are found across streams.
   @Parameter(.count(0...32))
   var tags: [TypeTag]?
-  /// What makes a payload of this version of one of the version before (JSON Patch, RFC 6902).
+  /// The patch that makes a payload of this version of one of the version before (RFC 6902).
   var upcast: [JSONValue]?
 }
 
 /// A member by which events are found.
 @Parameters
 struct TypeTag: Sendable {
-  /// What it is called in queries.
+  /// Its name in queries.
   @Parameter(.length(1...100))
   var name: String
   /// The member: a text, a whole number, or a list of such.
@@ -115,13 +115,13 @@ struct TypeList: Sendable {
   var types: [TypeItem]
 }
 
-/// What is to be appended, all or none.
+/// Events that are to be appended, all or none.
 @Parameters
 struct NewCommit: Sendable {
   /// The events, stream by stream; they lie in the log in this order.
   @Parameter(.count(1...10_000))
   var streams: [NewStreamEvents]
-  /// What has to hold besides; otherwise nothing is appended.
+  /// More demands; nothing is appended unless all hold.
   @Parameter(.count(0...100))
   var conditions: [NewCondition]?
 }
@@ -150,9 +150,9 @@ struct NewWrittenEvent: Sendable {
   /// Its type: one that was registered, or one of a plugin whose streams the caller may write to.
   @Parameter(.length(1...100))
   var type: String
-  /// What happened, as the type says.
+  /// The event itself, as the type says.
   var payload: JSONValue
-  /// What it belongs to, such as a request.
+  /// The request or the like that it belongs to.
   @Parameter(.length(1...400))
   var correlation: String?
   /// The position of the event that caused it.
@@ -192,15 +192,15 @@ struct NewQueryItem: Sendable {
 /// A tag as a query names it.
 @Parameters
 struct NewQueryTag: Sendable {
-  /// What it is called.
+  /// Its name.
   var name: String
-  /// What it is.
+  /// Its value.
   var value: String
   /// Whose it is, if the member is personal.
   var of: String?
 }
 
-/// Where the events of a commit are.
+/// The places of the events of a commit.
 @FunctionResult
 struct CommitReceipt: Sendable {
   /// the position of the first event; the others follow without gaps.
@@ -211,7 +211,7 @@ struct CommitReceipt: Sendable {
   var streams: [WrittenStream]
 }
 
-/// Where the events of a commit are in a stream.
+/// The place of the events of a commit in a stream.
 @FunctionResult
 struct WrittenStream: Sendable {
   /// the stream.

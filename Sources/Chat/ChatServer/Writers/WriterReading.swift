@@ -161,10 +161,12 @@ struct WriterReading: Sendable {
     init(_ request: AdmittedRequest, _ known: EventTypes) throws {
       let caller = try request.principal
       categories = Set(caller.categories)
-      let asked = (request.query("types") ?? "").split(separator: ",").map { EventType(String($0)) }
+      let asked = request.queries("types").flatMap { $0.split(separator: ",") }.map {
+        EventType(String($0))
+      }
       for type in asked { try caller.check(known.category(of: type), of: type) }
       types = Set(asked)
-      let person = request.query("of")
+      let person = request.queries("of").first
       let registered = try known.registered()
       let tags = try request.queries("tag").map { text in
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

@@ -71,7 +71,7 @@ public struct EventTag: Sendable, Hashable {
   }
 
   /// The rule that it breaks; nil if it keeps all.
-  var fault: String? {
+  package var fault: String? {
     guard (1...100).contains(name.utf8.count), (1...400).contains(value.utf8.count) else {
       return "a tag has a name of 1 to 100 bytes and a value of 1 to 400, "
         + "found \(name.utf8.count) and \(value.utf8.count)"

@@ -98,7 +98,7 @@ public struct Upcasters: Sendable {
     let versions = types.versions.mapValues(\.count)
     return Upcasters(
       steps: steps.merging(new.map { ($0.source, $0) }) { own, _ in own },
-      // Where no payload types were given, everything is known.
+      // Without any payload types, everything is known.
       current: current.isEmpty ? current : current.merging(versions) { own, _ in own },
       lengths: new.reduce(lengths) { $0 | Self.bit(of: $1.type) })
   }

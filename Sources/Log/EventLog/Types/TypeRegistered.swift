@@ -27,7 +27,7 @@ extension TypeRegistered {
   /// `log-types`.
   public static var streams: StreamRule { .ownRecords(category: "log") }
 
-  /// What the type is called.
+  /// The name of the type.
   public var eventType: EventType { EventType(type) }
 
   /// The personal members, each with what it reads as once its person is forgotten: `[erased]` if it

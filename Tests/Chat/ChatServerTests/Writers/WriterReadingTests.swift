@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What programs outside read of the log.
+/// Reads of programs outside.
 struct WriterReadingTests {
   /// A server with writers of a and of b, each with a type of three events.
   private func withWriters(
@@ -14,15 +14,19 @@ struct WriterReadingTests {
       try await RunningServer.with(data: data) { server in
         var tokens: [String] = []
         for name in ["a", "b"] {
-          let token = try await server.writer(name, [name])
+          let token = try await server.writer("program-\(name)", [name])
           let made = try await server.call(
             "PUT", "/v1/types/\(name).done",
             [
               "schema": [
                 "type": "object",
-                "properties": ["n": ["type": "integer"], "text": ["type": "string"]],
+                "properties": [
+                  "n": ["type": "integer"], "text": ["type": "string"],
+                  "said": ["type": "string"],
+                ],
                 "required": ["n"],
-              ], "personal": [], "tags": [["name": "n", "member": "n"]],
+              ], "personal": [],
+              "tags": [["name": "n", "member": "n"], ["name": "said", "member": "said"]],
             ], as: token)
           #expect(made.status == 200, "\(made.body)")
           for number in 1...3 { try await server.done(name, number, as: token) }
@@ -47,12 +51,18 @@ struct WriterReadingTests {
       let first = try await server.call("GET", "/v1/events?limit=2&types=a.done", as: a)
       #expect(try Self.numbers(first) == [1, 2] && first["is_end"] == false)
       let through = try #require(try first["through"]?.int)
+      try await server.done("a", 4, said: "x y", as: a)
       let rest = try await server.call("GET", "/v1/events?after=\(through)", as: a)
-      #expect(try Self.numbers(rest) == [3])
+      #expect(try Self.numbers(rest) == [3, 4])
       let tagged = try await server.call("GET", "/v1/events?types=a.done&tag=n=2", as: a)
       #expect(try Self.numbers(tagged) == [2] && tagged["is_end"] == true)
       let untyped = try await server.call("GET", "/v1/events?tag=n=2", as: b)
       #expect(try untyped["events"]?.array?.map { $0["type"] } == ["b.done"])
+      for text in ["x+y", "x%20y", "x%20%79"] {
+        let found = try await server.call(
+          "GET", "/v1/events?types=a.done&tag=said%3D\(text)", as: a)
+        #expect(try Self.numbers(found) == [4], "\(text)")
+      }
       let both = try await server.call("GET", "/v1/events?types=a.done&tag=n=2&tag=n=3", as: a)
       #expect(try Self.numbers(both) == [])
       for (path, status) in [
@@ -120,7 +130,7 @@ struct WriterReadingTests {
 
 extension RunningServer {
   fileprivate func done(
-    _ category: String, _ number: Int, text: Int = 1, as token: String
+    _ category: String, _ number: Int, text: Int = 1, said: String? = nil, as token: String
   ) async throws {
     let reply = try await call(
       "POST", "/v1/commits",
@@ -132,7 +142,9 @@ extension RunningServer {
               [
                 "type": .string("\(category).done"),
                 "payload": [
-                  "n": .int(Int64(number)), "text": .string(String(repeating: "x", count: text)),
+                  "n": .int(Int64(number)),
+                  "text": .string(String(repeating: "x", count: text)),
+                  "said": .string(said ?? ""),
                 ],
               ]
             ],
