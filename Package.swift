@@ -180,6 +180,10 @@ struct Manifest {
     let erasableStore = target("Services/ErasableStore", eventLog, lmdb, files, basics)
     let accounts = target(
       "Services/Accounts", erasableStore, pluginKit, conversation, eventLog, lmdb, fileFormats)
+    let openID = target(
+      "Services/OpenID", accounts, eventLog, httpClient, json, cryptography, basics)
+    let testIssuer = target(
+      "Tests/Support/TestIssuer", loopbackServer, openSSL, json, cryptography, basics)
     let attachments = target(
       "Services/Attachments", erasableStore, conversation, eventLog, lmdb, fileFormats)
     let consumers = target(
@@ -198,6 +202,7 @@ struct Manifest {
     let extraction = target(
       "Services/Extraction", importExport, erasure, pluginKit, conversation, eventLog, json, basics)
     testTargets(of: accounts + webhooks + importExport)
+    testTargets(of: openID, testIssuer, loopbackServer)
     testTargets(of: attachments, installation, accounts, consumers)
     testTargets(of: consumers + erasure, basics)
 
@@ -205,7 +210,8 @@ struct Manifest {
     let cChatPage = target("Chat/Page/CChatPage", options: .linkedLibrary("z"))
     let chatPage = target("Chat/Page/ChatPage", cChatPage, options: .strictMemorySafety)
     let chatServer = target(
-      "Chat/ChatServer", chatPage, erasure, webhooks, stores, importExport, assistant, pluginBase,
+      "Chat/ChatServer", chatPage, erasure, webhooks, stores, openID, importExport, assistant,
+      pluginBase,
       presentation, accessRecord, notifications, scheduling, lmdb, outbound, terminal, jsonSchema,
       cryptography, files, basics, hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle,
       metrics, logging, tracing)
@@ -219,9 +225,9 @@ struct Manifest {
       "Chat/TerminalChat", chatClientInProcess, chatClient, installation, assistant, understanding,
       pluginKit, presentation, conversation, projections, eventLog, terminal, files, basics,
       mapFaults, argumentParser)
-    let server = chatServer + chatPage + chatClientHTTP + erasure + webhooks + stores
+    let server = chatServer + chatPage + chatClientHTTP + erasure + webhooks + openID + stores
     testTargets(
-      of: chatServer, accessRecord, installation, understanding, careTeam, httpClient,
+      of: chatServer, accessRecord, installation, understanding, careTeam, httpClient, testIssuer,
       loopbackServer, nio.product("NIOEmbedded"), nioPosix,
       lifecycle.product("ServiceLifecycleTestKit"))
     testTargets(of: chatClient, chatClientHTTP, loopbackServer)
@@ -266,6 +272,7 @@ struct Manifest {
       conversationViews, diskLog, lmdb)
     testTarget(
       "Programs/VerbatimTests", verbatim, verbatimProgram, bundledPlugins, assistant, chatServer,
+      openID,
       chatClientHTTP, chatClientInProcess, chatClient, pluginKit, httpClient, json, natsServers,
       loopbackServer, guideClient, listProgram, argumentParser, options: .exclude("ErrorTable"))
 

@@ -52,8 +52,11 @@ package struct ChatServer {
       accounts: accounts, times: configuration.sessionTimes,
       secondFactor: configuration.secondFactor, hasNewKey: configuration.hasNewTokenKey,
       now: parts.now)
+    let signIns = configuration.openID.map {
+      ProviderSignIns($0, monitoring.faults, now: parts.now)
+    }
     accountHandlers = try Self.accountHandlers(
-      parts, accounts, attachments.vault, tokens, configuration, ended: feed.dismiss)
+      parts, accounts, attachments.vault, tokens, configuration, signIns, ended: feed.dismiss)
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
@@ -75,6 +78,7 @@ package struct ChatServer {
     let isApart = configuration.metricsAddress != nil
     let forPeople = dispatcher(endpoints.filter { !isApart || !$0.isMetrics })
     let forMachines = dispatcher(endpoints.filter(\.isMetrics))
+    let probes: [any Service] = signIns.map { [ProviderProbe(signIns: $0)] } ?? []
     // They end in reverse order: first no turn is begun, and nobody comes in any more.
     services =
       [
@@ -89,6 +93,7 @@ package struct ChatServer {
           forPeople, feed, monitoring.meters, configuration, logger: logger,
           whenRunning: whenRunning),
       ]
+      + probes
       + (configuration.metricsAddress.map {
         [Self.serving(forMachines, at: $0, logger: logger)]
       } ?? []) + [
@@ -115,7 +120,8 @@ package struct ChatServer {
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
   private static func accountHandlers(
     _ parts: ServerParts, _ accounts: AccountStore, _ vault: KeyVault, _ tokens: AccessTokens,
-    _ configuration: ServerConfiguration, ended: @escaping @Sendable (MemberID) -> Void
+    _ configuration: ServerConfiguration, _ provider: ProviderSignIns?,
+    ended: @escaping @Sendable (MemberID) -> Void
   ) throws -> AccountHandlers {
     AccountHandlers(
       accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
@@ -125,7 +131,7 @@ package struct ChatServer {
       peopleLimits: PeopleLimits(configuration, now: parts.now),
       invitations: try Invitations(accounts), resets: try PasswordResets(accounts),
       codes: SignInCodes(vault),
-      passkeys: PasskeyChallenges(isUnderTLS: configuration.isUnderTLS),
+      passkeys: PasskeyChallenges(isUnderTLS: configuration.isUnderTLS), provider: provider,
       secondFactor: configuration.secondFactor,
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),
       departures: Departures(server: parts),

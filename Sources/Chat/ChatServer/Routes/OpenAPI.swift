@@ -195,7 +195,7 @@ extension OpenAPI {
   static let cookie: JSONValue = [
     "Set-Cookie": [
       "description":
-        "The refresh token, where the sign-in asked for a cookie; after a sign-out, its removal.",
+        "The refresh token, where the sign-in asked for a cookie; after a sign-out, its removal; at the begin of a sign-in with an identity provider, what its answer is known by.",
       "schema": ["type": "string"],
     ]
   ]

@@ -53,6 +53,8 @@ struct RouteTable {
       + PasswordEndpoints.table(accountHandlers)
       + SecondFactorEndpoints.table(accountHandlers)
       + PasskeyEndpoints.table(accountHandlers, cookie)
+      + ProviderEndpoints.table(
+        accountHandlers, cookie, isUnderTLS: configuration.isUnderTLS)
       + SessionEndpoints.table(accountHandlers, cookie)
     let channels = ChannelHandlers(
       server: server, accounts: accounts, attachments: files,
