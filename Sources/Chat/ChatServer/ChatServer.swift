@@ -72,8 +72,9 @@ package struct ChatServer {
     monitoring.meters.register(endpoints)
     func dispatcher(_ endpoints: [Endpoint]) -> Dispatcher {
       Self.dispatcher(
-        endpoints, tokens, access, accesses, parts: parts, configuration: configuration,
-        monitoring: monitoring, logger: logger)
+        endpoints, tokens,
+        AccessCheck(channels: access, provisioner: ProvisionerKey(accounts: accounts)), accesses,
+        parts: parts, configuration: configuration, monitoring: monitoring, logger: logger)
     }
     let isApart = configuration.metricsAddress != nil
     let forPeople = dispatcher(endpoints.filter { !isApart || !$0.isMetrics })
@@ -142,12 +143,12 @@ package struct ChatServer {
   }
 
   private static func dispatcher(
-    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ access: ChannelAccess,
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ access: AccessCheck,
     _ accesses: AccessRecorder, parts: ServerParts, configuration: ServerConfiguration,
     monitoring: Monitoring, logger: Logger
   ) -> Dispatcher {
     Dispatcher(
-      endpoints: endpoints, tokens: tokens, access: AccessCheck(channels: access),
+      endpoints: endpoints, tokens: tokens, access: access,
       accesses: accesses,
       callers: CallerLimits(
         rate: configuration.rate,

@@ -96,14 +96,21 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// Lets an account sign in from now on, or no more, which ends its sessions; nil if there is none.
+  /// Changes an account, its login as well; whoever may sign in no more is signed out. Nil if there
+  /// is none.
+  ///
+  /// - Throws: ``AccountRefusal`` if somebody else has the login.
   @discardableResult
-  package func setActive(_ id: MemberID, _ isActive: Bool) throws -> Account? {
+  package func revise(_ id: MemberID, _ edit: (inout Account) -> Void) throws -> Account? {
     try change { known, change in
       guard var account = known.accounts[id] else { return nil }
-      account.isActive = isActive
+      let login = account.login
+      edit(&account)
+      guard account.login == login || known.logins[account.login] == nil else {
+        throw AccountRefusal.loginTaken(account.login)
+      }
       change.accounts[id] = .some(account)
-      for session in known.sessions.values where !isActive && session.account == id {
+      for session in known.sessions.values where !account.isActive && session.account == id {
         change.sessions.updateValue(nil, forKey: session.id)
       }
       return account
@@ -172,7 +179,7 @@ package final class AccountStore: Sendable {
   ///
   /// - Throws: ``AccountRefusal``.
   package func checkReplaceable(_ id: MemberID) throws {
-    let administrators = all.filter { $0.roles.contains(.administrator) }.map(\.id)
+    let administrators = all.filter { $0.isActive && $0.roles.contains(.administrator) }.map(\.id)
     if administrators == [id] { throw AccountRefusal.lastAdministrator(id) }
   }
 

@@ -1,7 +1,7 @@
 """Tries Verbatim with other people's programs for accounts: python trial.py VERBATIM (make try-accounts does).
 
 PyPI's oidc-provider-mock, which is Authlib's OpenID Connect, is an identity provider: somebody signs in and out by it, in the role that it gives
-them. Ends with 1 where something is not as it should be.
+them. PyPI's scim2-tester holds the routes for directories to SCIM 2.0. Ends with 1 where something is not as it should be.
 """
 
 import http.cookiejar
@@ -102,6 +102,27 @@ def sign_in(port, issuer):
     check(status == 401, "her session is over")
 
 
+def hold_to_scim(port, password):
+    from httpx2 import Client
+    from scim2_client.engines.httpx2 import SyncSCIMClient
+    from scim2_tester import Status, check_server
+
+    browser = Browser(f"http://localhost:{port}")
+    status, tokens = browser.call("POST", "/v1/sessions", {"login": "root", "password": password})
+    check(status == 201, f"the administrator signs in: {tokens}")
+    status, made = browser.call("POST", "/v1/provisioner-key", token=tokens["access_token"])
+    check(status == 201, f"and makes a key: {made}")
+    client = SyncSCIMClient(Client(base_url=f"http://localhost:{port}/scim/v2", headers={"Authorization": f"Bearer {made['key']}"}, timeout=60))
+    results = check_server(client)
+    counts = {}
+    for result in results:
+        counts[result.status.name] = counts.get(result.status.name, 0) + 1
+        if result.status not in (Status.SUCCESS, Status.SKIPPED):
+            print(result.status.name, result.title, result.reason)
+    check(set(counts) <= {"SUCCESS", "SKIPPED"} and len(results) > 20, f"SCIM is as scim2-tester has it: {counts}")
+    print(counts)
+
+
 def main():
     with tempfile.TemporaryDirectory() as data:
         ports = free_port(), free_port()
@@ -114,10 +135,13 @@ def main():
             wait_for(ports[1], provider)
             server = subprocess.Popen(
                 [verbatim, "serve", "--port", str(ports[0]), "--data", data, "--public-address", f"http://localhost:{ports[0]}",
-                 "--oidc", issuer, "--oidc-client", "verbatim", "--oidc-name", "Trial", "--oidc-role", "groups=doctors:provider"],
-                env={**os.environ, "VERBATIM_OIDC_SECRET": "a secret: of/it"})
+                 "--oidc", issuer, "--oidc-client", "verbatim", "--oidc-name", "Trial", "--oidc-role", "groups=doctors:provider",
+                 "--administrator", "root"],
+                env={**os.environ, "VERBATIM_OIDC_SECRET": "a secret: of/it"}, stdout=subprocess.PIPE, text=True)
+            password = next(line.split("the password ")[1].split(",")[0] for line in server.stdout if "the password " in line)
             wait_for(ports[0], server)
             sign_in(ports[0], issuer)
+            hold_to_scim(ports[0], password)
         finally:
             for process in (server, provider):
                 if process:

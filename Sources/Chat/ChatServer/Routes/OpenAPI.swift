@@ -156,6 +156,7 @@ struct OpenAPI {
     case .problem:
       ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]]
     case .openAI: ["application/json": ["schema": OpenAIError.schema]]
+    case .scim: ["application/scim+json": ["schema": ["type": "object"]]]
     }
   }
 

@@ -265,7 +265,7 @@ struct ProviderRouteTests {
         #expect(made.status == 201)
       }
       #expect(try await put("nobody") == 404)
-      #expect(try await put("p12345") == 403)
+      #expect(try await put("P12345") == 403)
       #expect(try await put("ann") == 204)
       #expect(try await put("bob") == 409)
       let reply = try await trial.signIn()

@@ -130,6 +130,7 @@ struct RoleMatrixTests {
         "PUT /v1/accounts/{account}/identity", "DELETE /v1/accounts/{account}/identity",
         "POST /v1/accounts/{account}/password-resets", "PUT /v1/accounts/{account}/roles",
         "DELETE /v1/accounts/{account}/second-factor", "POST /v1/invitations",
+        "POST /v1/provisioner-key", "DELETE /v1/provisioner-key",
         "GET /v1/people/{person}/erasure", "POST /v1/people/{person}/erasure",
       ]
     ),
