@@ -147,6 +147,15 @@ try-mcp: deps ## try: the server's functions with the official MCP client
 	@.build/mcp-trial/bin/python Tests/Trials/MCPTrial/trial.py \
 	  "$$(swift build --show-bin-path)/verbatim"
 
+# A Python of its own in .build, as above: PyPI's oidc-provider-mock and scim2-tester.
+try-accounts: deps ## try: somebody else's identity provider, and a test of SCIM
+	swift build --product verbatim
+	@python3 -m venv .build/accounts-trial
+	@.build/accounts-trial/bin/pip install --quiet --disable-pip-version-check 'oidc-provider-mock>=0.3,<0.4' \
+	  'scim2-tester[httpx2]>=0.5.2,<0.6'
+	@.build/accounts-trial/bin/python Tests/Trials/OpenIDTrial/trial.py \
+	  "$$(swift build --show-bin-path)/verbatim"
+
 try-cluster: deps ## try: the tests of the log on NATS JetStream
 	@.ci/cluster test
 

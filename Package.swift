@@ -116,6 +116,7 @@ struct Manifest {
     // — Services —
     target("Services/ErasableStore", "EventLog LMDB")
     target("Services/Accounts", "ErasableStore PluginKit")
+    target("Services/OpenID", "Accounts HTTPClient")
     target("Services/Attachments", "ErasableStore Conversation")
     target("Services/Consumers", "ErasableStore")
     target("Services/Webhooks", "Consumers Outbound Logging ServiceLifecycle")
@@ -131,8 +132,8 @@ struct Manifest {
     target(
       "Chat/ChatServer",
       """
-      ChatPage Erasure Webhooks EventTypes ImportExport Assistant Hummingbird HTTPTypes NIOCore
-      NIOPosix NIOHTTP1 Metrics
+      ChatPage Erasure Webhooks OpenID EventTypes ImportExport Assistant Hummingbird HTTPTypes
+      NIOCore NIOPosix NIOHTTP1 Metrics
       """)
     target("Chat/ChatClient", "JSON Basics")
     target("Chat/ChatClientHTTP", "ChatClient Linux:HTTPClient Files")
@@ -173,6 +174,7 @@ struct Manifest {
     target("Tests/Support/ListLog", "EventLog", .noPackageAccess)
     target("Tests/Support/NATSServers", "TestSupport")
     target("Tests/Support/LoopbackServer", "NIOCore NIOPosix NIOHTTP1")
+    target("Tests/Support/TestIssuer", "LoopbackServer Cryptography JSON")
     program("Tests/Support/DurabilityProbe", "Projections EventLogLMDB TestSupport")
     program("Tests/Support/GuideBank", "Projections EventLogLMDB", .noPackageAccess)
     program("Tests/Support/TurnProbe", "Assistant EventLogLMDB")
@@ -199,17 +201,18 @@ struct Manifest {
       .copy("Resources/reference.json"))
     tests(of: "Assistant", "ImportExport Rehearsal TurnProbe")
     tests(of: "PluginTesting Accounts Webhooks ImportExport EventTypes Consumers Erasure")
+    tests(of: "OpenID", "TestIssuer")
     tests(of: "Attachments", "Installation Accounts Consumers")
     tests(of: "ChatCompletions", "LoopbackServer")
     tests(of: "ChatClient", "ChatClientHTTP LoopbackServer")
     tests(
       of: "ChatServer",
-      "Installation CareTeam LoopbackServer NIOEmbedded ServiceLifecycleTestKit")
+      "Installation CareTeam TestIssuer NIOEmbedded ServiceLifecycleTestKit")
     tests(of: "TerminalChat TraceFile")
     tests("Programs/EvtoolTests", "verbatim")
     tests(
       "Programs/VerbatimTests",
-      "verbatim ChatServer NATSServers LoopbackServer GuideClient ListProgram",
+      "verbatim ChatServer OpenID NATSServers LoopbackServer GuideClient ListProgram",
       .exclude("ErrorTable"))
 
     // — Trials —

@@ -57,8 +57,11 @@ package struct ChatServer {
       accounts: accounts, times: configuration.sessionTimes,
       secondFactor: configuration.secondFactor, hasNewKey: configuration.hasNewTokenKey,
       now: parts.now)
+    let signIns = configuration.openID.map {
+      ProviderSignIns($0, monitoring.faults, now: parts.now)
+    }
     accountHandlers = try Self.accountHandlers(
-      parts, accounts, consumers.store, attachments.vault, tokens, configuration,
+      parts, accounts, consumers.store, attachments.vault, tokens, configuration, signIns,
       ended: feed.dismiss)
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
@@ -75,12 +78,14 @@ package struct ChatServer {
     monitoring.meters.register(endpoints)
     func dispatcher(_ endpoints: [Endpoint]) -> Dispatcher {
       Self.dispatcher(
-        endpoints, tokens, access, accesses, parts: parts, configuration: configuration,
-        monitoring: monitoring, logger: logger)
+        endpoints, tokens,
+        AccessCheck(channels: access, provisioner: ProvisionerKey(accounts: accounts)), accesses,
+        parts: parts, configuration: configuration, monitoring: monitoring, logger: logger)
     }
     let isApart = configuration.metricsAddress != nil
     let forPeople = dispatcher(endpoints.filter { !isApart || !$0.isMetrics })
     let forMachines = dispatcher(endpoints.filter(\.isMetrics))
+    let probes: [any Service] = signIns.map { [ProviderProbe(signIns: $0)] } ?? []
     // They end in reverse order: first no turn is begun, and nobody comes in any more.
     services =
       [
@@ -95,6 +100,7 @@ package struct ChatServer {
           forPeople, feed, monitoring.meters, configuration, logger: logger,
           whenRunning: whenRunning),
       ]
+      + probes
       + (configuration.metricsAddress.map {
         [Self.serving(forMachines, at: $0, logger: logger)]
       } ?? []) + [
@@ -121,8 +127,8 @@ package struct ChatServer {
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
   private static func accountHandlers(
     _ parts: ServerParts, _ accounts: AccountStore, _ consumers: ConsumerStore,
-    _ vault: KeyVault, _ tokens: AccessTokens,
-    _ configuration: ServerConfiguration, ended: @escaping @Sendable (MemberID) -> Void
+    _ vault: KeyVault, _ tokens: AccessTokens, _ configuration: ServerConfiguration,
+    _ provider: ProviderSignIns?, ended: @escaping @Sendable (MemberID) -> Void
   ) throws -> AccountHandlers {
     AccountHandlers(
       accounts: accounts, refreshKey: SymmetricKey(try accounts.secret("refresh tokens")),
@@ -132,7 +138,7 @@ package struct ChatServer {
       peopleLimits: PeopleLimits(configuration, now: parts.now),
       invitations: try Invitations(accounts), resets: try PasswordResets(accounts),
       codes: SignInCodes(vault),
-      passkeys: PasskeyChallenges(isUnderTLS: configuration.isUnderTLS),
+      passkeys: PasskeyChallenges(isUnderTLS: configuration.isUnderTLS), provider: provider,
       secondFactor: configuration.secondFactor,
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),
       departures: Departures(server: parts, consumers: consumers),
@@ -143,12 +149,12 @@ package struct ChatServer {
   }
 
   private static func dispatcher(
-    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ access: ChannelAccess,
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ access: AccessCheck,
     _ accesses: AccessRecorder, parts: ServerParts, configuration: ServerConfiguration,
     monitoring: Monitoring, logger: Logger
   ) -> Dispatcher {
     Dispatcher(
-      endpoints: endpoints, tokens: tokens, access: AccessCheck(channels: access),
+      endpoints: endpoints, tokens: tokens, access: access,
       accesses: accesses,
       callers: CallerLimits(
         rate: configuration.rate,

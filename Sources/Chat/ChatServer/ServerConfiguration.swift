@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
+package import OpenID
 package import Outbound
 import ServiceLifecycle
 
@@ -49,6 +50,8 @@ package struct ServerConfiguration: Sendable {
   package var sessionTimes = SessionTimes()
   /// Who has to sign in with more than a password.
   package var secondFactor = SecondFactorRule.none
+  /// The identity provider that people may sign in with; nil for none.
+  package var openID: OpenIDSettings?
   /// Who may make an account for themselves.
   package var signUp = SignUpAccess.open
 

@@ -1,7 +1,7 @@
 package import Conversation
 package import EventLog
 
-/// Somebody signs in another way from now on, beside their password.
+/// Somebody signs in another way from now on, or no more.
 ///
 /// No secret is ever on record.
 @Event("account.signInChanged")
@@ -31,6 +31,14 @@ package enum SignInChange: String, Sendable, CaseIterable {
   case passkeyAdded
   /// A passkey was removed.
   case passkeyRemoved
+  /// An identity provider says who they are from now on.
+  case identityAdded
+  /// No identity provider does any more.
+  case identityRemoved
+  /// They sign in no more, and everything of theirs stays.
+  case deactivated
+  /// They sign in again.
+  case activated
 }
 
 extension SignInChanged {

@@ -52,6 +52,14 @@ package struct Account: Sendable, Equatable {
   package var passkeys: [Passkey] = []
   /// The categories of streams that it writes to and reads as a writer.
   package var categories: [String] = []
+  /// Their account with the identity provider that says who they are; nil if none does.
+  package var identity: ExternalIdentity?
+  /// The name that a provisioner knows them by.
+  package var externalID: String?
+  /// Whether they may sign in.
+  package var isActive: Bool = true
+  /// When a provisioner has changed it last.
+  package var changed: Timestamp?
 
   package init(
     id: MemberID, login: String, name: String, roles: [AccountRole], password: PasswordHash,
@@ -61,6 +69,16 @@ package struct Account: Sendable, Equatable {
     (self.password, self.created, self.isDemo) = (password, created, isDemo)
     self.began = Int64(clamping: began.value)
   }
+}
+
+/// Somebody as an identity provider knows them: the two say who it is, and nothing else does (OpenID
+/// Connect Core, section 5.7).
+@JSONShape
+package struct ExternalIdentity: Sendable, Hashable {
+  /// The address of the provider.
+  package var issuer: String
+  /// Its name for them, which it never gives to anybody else.
+  package var subject: String
 }
 
 /// The stored form of a password: its scrypt hash (RFC 7914), which takes memory and time to guess.
@@ -74,8 +92,15 @@ package struct PasswordHash: Sendable, Equatable {
   package var blockSize: Int
   /// p.
   package var parallelism: Int
-  /// The derived key, hexadecimal.
+  /// The derived key, hexadecimal; empty if no password is right.
   package var key: String
+
+  /// The hash of whoever has no password: nothing that anybody types is right.
+  package static let none = PasswordHash(
+    salt: "", rounds: 16, blockSize: 8, parallelism: 1, key: "")
+
+  /// Whether some password is right.
+  package var isUsable: Bool { !key.isEmpty }
 }
 
 /// Why an account is not made.
@@ -86,6 +111,8 @@ package enum AccountRefusal: Error, Equatable, CustomStringConvertible {
   case idUsed(MemberID)
   /// Somebody signs in so.
   case loginTaken(String)
+  /// The identity provider's account signs somebody in already.
+  case identityTaken(MemberID)
   /// Nobody would administer any more.
   case lastAdministrator(MemberID)
   /// The device has a passkey here already.
@@ -100,6 +127,8 @@ package enum AccountRefusal: Error, Equatable, CustomStringConvertible {
     case .idUsed(let id):
       "there was an account \(id), and its conversations are not another person's: choose another identifier"
     case .loginTaken(let login): "somebody signs in as \(login) already: choose another login"
+    case .identityTaken(let id):
+      "this account of the identity provider signs in \(id) already: remove it there first (DELETE /v1/accounts/ID/identity)"
     case .passkeyTaken: "this device has a passkey here already: use that one, or another device"
     case .tooManyPasskeys(let maximum):
       "an account has \(maximum) passkeys at most: remove one that is not used any more"

@@ -75,6 +75,48 @@ package final class AccountStore: Sendable {
     known.withLock { known in known.passkeys[id].flatMap { known.accounts[$0] } }
   }
 
+  /// The account that an identity provider's account signs in; nil if it signs in none.
+  package func account(identity: ExternalIdentity) -> Account? {
+    known.withLock { known in known.identities[identity].flatMap { known.accounts[$0] } }
+  }
+
+  /// Has an identity provider's account sign in for an account from now on, or none if nil.
+  ///
+  /// - Throws: ``AccountRefusal`` if it signs in another one; ``AccountGone``.
+  @discardableResult
+  package func tie(_ identity: ExternalIdentity?, to id: MemberID) throws -> Account {
+    try change { known, change in
+      guard var account = known.accounts[id] else { throw AccountGone() }
+      if let owner = identity.flatMap({ known.identities[$0] }), owner != id {
+        throw AccountRefusal.identityTaken(owner)
+      }
+      account.identity = identity
+      change.accounts[id] = .some(account)
+      return account
+    }
+  }
+
+  /// Changes an account, its login as well; whoever may sign in no more is signed out. Nil if there
+  /// is none.
+  ///
+  /// - Throws: ``AccountRefusal`` if somebody else has the login.
+  @discardableResult
+  package func revise(_ id: MemberID, _ edit: (inout Account) -> Void) throws -> Account? {
+    try change { known, change in
+      guard var account = known.accounts[id] else { return nil }
+      let login = account.login
+      edit(&account)
+      guard account.login == login || known.logins[account.login] == nil else {
+        throw AccountRefusal.loginTaken(account.login)
+      }
+      change.accounts[id] = .some(account)
+      for session in known.sessions.values where !account.isActive && session.account == id {
+        change.sessions.updateValue(nil, forKey: session.id)
+      }
+      return account
+    }
+  }
+
   /// Gives an account one more passkey.
   ///
   /// - Throws: ``AccountRefusal`` if somebody has it, or the account has as many as it can;
@@ -111,6 +153,9 @@ package final class AccountStore: Sendable {
       guard known.logins[account.login] == nil else {
         throw AccountRefusal.loginTaken(account.login)
       }
+      if let owner = account.identity.flatMap({ known.identities[$0] }) {
+        throw AccountRefusal.identityTaken(owner)
+      }
       change.accounts[account.id] = .some(account)
     }
   }
@@ -134,7 +179,7 @@ package final class AccountStore: Sendable {
   ///
   /// - Throws: ``AccountRefusal``.
   package func checkReplaceable(_ id: MemberID) throws {
-    let administrators = all.filter { $0.roles.contains(.administrator) }.map(\.id)
+    let administrators = all.filter { $0.isActive && $0.roles.contains(.administrator) }.map(\.id)
     if administrators == [id] { throw AccountRefusal.lastAdministrator(id) }
   }
 
@@ -184,10 +229,10 @@ extension AccountStore {
 
   /// Keeps a new session.
   ///
-  /// - Throws: ``AccountGone`` if its account was removed meanwhile.
+  /// - Throws: ``AccountGone`` if its account was removed meanwhile, or signs in no more.
   package func add(_ session: Session) throws {
     try change { known, change in
-      guard known.accounts[session.account] != nil else { throw AccountGone() }
+      guard known.accounts[session.account]?.isActive == true else { throw AccountGone() }
       change.sessions[session.id] = .some(session)
     }
   }
@@ -210,6 +255,21 @@ extension AccountStore {
       where (session.account == account && session.id != kept) || session.expires <= now {
         change.sessions.updateValue(nil, forKey: session.id)
       }
+    }
+  }
+
+  /// Ends the sessions of which something holds, and returns whose they were.
+  package func endSessions(of isEnded: (Session, Account) -> Bool) throws -> Set<MemberID> {
+    try change { known, change in
+      var owners: Set<MemberID> = []
+      for session in known.sessions.values {
+        guard let account = known.accounts[session.account], isEnded(session, account) else {
+          continue
+        }
+        change.sessions.updateValue(nil, forKey: session.id)
+        owners.insert(account.id)
+      }
+      return owners
     }
   }
 
@@ -255,6 +315,7 @@ struct KnownAccounts {
   var accounts: [MemberID: Account] = [:]
   var logins: [String: MemberID] = [:]
   var passkeys: [String: MemberID] = [:]
+  var identities: [ExternalIdentity: MemberID] = [:]
   var sessions: [SessionID: Session] = [:]
   /// The key under which used identifiers are remembered.
   var retired: Set<String> = []
@@ -296,11 +357,13 @@ struct KnownAccounts {
       if let old = accounts[id] {
         logins[old.login] = nil
         for passkey in old.passkeys { passkeys[passkey.id] = nil }
+        if let identity = old.identity { identities[identity] = nil }
       }
       accounts[id] = account
       guard let account else { continue }
       logins[account.login] = id
       for passkey in account.passkeys { passkeys[passkey.id] = id }
+      if let identity = account.identity { identities[identity] = id }
     }
     for (id, session) in change.sessions { sessions[id] = session }
     retired.formUnion(change.retired)

@@ -25,6 +25,14 @@ package enum SecondFactorRule: String, CaseIterable, Sendable {
   /// Everybody.
   case everybody
 
+  /// Whether a session of an account may do nothing else until more is shown in it.
+  ///
+  /// Who has a second factor is asked for it also where the rule asks nobody: an identity provider
+  /// may have let them in without.
+  package func isOpen(in session: Session, of account: Account) -> Bool {
+    !session.isTwofold && (account.secondFactor != nil || holds(for: account))
+  }
+
   /// Whether an account may do nothing else until it is signed in with more.
   ///
   /// Accounts of the demonstration have no second factor: they sign in on this machine only.

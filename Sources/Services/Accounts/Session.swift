@@ -37,6 +37,8 @@ package struct Session: Sendable, Equatable {
   package var ends: Timestamp?
   /// Whether somebody signed in with more than a password, or set that up in it.
   package var isTwofold: Bool = false
+  /// The session with the identity provider that it came from; nil if it came from none.
+  package var external: ExternalSession?
 
   /// More tokens than that do not follow each other within the grace period.
   private static let maximumReplaced = 8
@@ -81,6 +83,17 @@ package struct Session: Sendable, Equatable {
     renewed.isUnconfirmed = true
     return renewed
   }
+}
+
+/// A session that somebody has with an identity provider.
+@JSONShape
+package struct ExternalSession: Sendable, Equatable {
+  /// The address of the provider.
+  package var issuer: String
+  /// The provider's name for the session, if it has one.
+  package var id: String?
+  /// The token that it came with, which the provider is shown when somebody signs out.
+  package var token: String
 }
 
 /// How long sessions go on, by role.

@@ -13,7 +13,9 @@ enum AccountEndpoints {
         "/v1/demo", "listDemoSignIns", .anybody,
         "Sign-ins to try the server with, none unless it is a demonstration, and who may make an account.",
         gives: DemoSignInList.self
-      ) { _ in demoSignIns.list(handlers.accounts, handlers.access) },
+      ) { _ in
+        demoSignIns.list(handlers.accounts, handlers.access, provider: handlers.providerName)
+      },
       Endpoint(
         method: .post, path: "/v1/invitations", name: "invite",
         summary: "An invitation to make an account: good once, for a week.",

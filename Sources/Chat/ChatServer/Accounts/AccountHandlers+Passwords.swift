@@ -45,12 +45,17 @@ extension AccountHandlers {
   /// A reset of somebody's password.
   ///
   /// - Throws: ``Problem`` 404 if there is no such account, 403 if its password is known to
-  ///   everybody.
+  ///   everybody, 409 if it has none since an identity provider signs its owner in.
   func makeReset(_ id: String) throws -> PasswordReset {
     guard let account = MemberID(rawValue: id).flatMap(accounts.account) else {
       throw Problem.notFound("the account \(id)")
     }
     try checkMayChange(account)
+    guard account.password.isUsable || account.identity == nil else {
+      throw Problem(
+        .conflict, "conflict",
+        "\(id) signs in with the identity provider and has no password: nothing can be reset here")
+    }
     return resets.reset(of: account, at: now())
   }
 

@@ -135,6 +135,23 @@ extension AccountHandlers {
     if isRecovery { try await record(.recoveryCodeUsed, of: account.id, by: account.id) }
   }
 
+  /// Goes on in a session that an identity provider has let in with less, by a code of the second
+  /// factor.
+  ///
+  /// - Throws: ``Problem`` 403 if it is wrong, 409 if there is no second factor; 429 after too many
+  ///   that were.
+  func showSecondFactor(_ shown: ShownCode, _ caller: Principal) async throws {
+    guard let account = accounts.account(caller.id) else { throw Problem.unauthenticated }
+    guard account.secondFactor != nil else { throw Problem.secondFactorMissing }
+    do {
+      try await use(shown.code, of: account)
+    } catch let problem as Problem where problem.kind == "wrong-code" {
+      throw Problem.wrongCode(isSigningIn: false)
+    }
+    try strengthen(caller.session)
+    ended(account.id)
+  }
+
   /// Puts on record how somebody signs in from now on.
   func record(_ change: SignInChange, of person: MemberID, by member: MemberID) async throws {
     let event = SignInChanged(person: person, by: member, change: change)
@@ -142,11 +159,17 @@ extension AccountHandlers {
       [NewEvent(event, actor: member.rawValue)], to: SignInChanged.stream(of: person))
   }
 
-  /// Refuses who has come with a password alone to add what they would then come with, in the place
-  /// of a passkey that there is.
+  /// Refuses who has come with less to add what they would then come with, in the place of a passkey
+  /// or a second factor that there is.
   func checkMayAdd(to account: Account, _ request: AdmittedRequest) throws {
-    guard try request.principal.lacksSecondFactor, !account.passkeys.isEmpty else { return }
-    throw Problem.forbidden("this account has a passkey: sign in with it first")
+    guard try request.principal.lacksSecondFactor else { return }
+    guard account.passkeys.isEmpty else {
+      throw Problem.forbidden("this account has a passkey: sign in with it first")
+    }
+    guard account.secondFactor == nil else {
+      throw Problem.forbidden(
+        "this account has a second factor: show a code first (POST /v1/me/second-factor/codes)")
+    }
   }
 
   /// Notes that a session was begun, or goes on, with more than a password.
@@ -158,7 +181,8 @@ extension AccountHandlers {
     }
   }
 
-  /// The account of who asks, if they know its password and may change how they sign in.
+  /// The account of who asks, if they know its password and may change how they sign in; without a
+  /// password they have signed in just now.
   func account(
     of request: AdmittedRequest, proving proof: PasswordProof
   ) async throws -> Account {
@@ -166,7 +190,11 @@ extension AccountHandlers {
       throw Problem.unauthenticated
     }
     try checkMayChange(account)
-    return try await self.account(of: request, knowing: proof.password)
+    guard account.password.isUsable else {
+      try checkIsFresh(try request.principal)
+      return account
+    }
+    return try await self.account(of: request, knowing: proof.password ?? "")
   }
 }
 

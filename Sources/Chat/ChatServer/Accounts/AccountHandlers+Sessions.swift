@@ -101,9 +101,13 @@ extension AccountHandlers {
   }
 
   /// Begins a session of an account whose owner has shown who they are.
+  ///
+  /// - Throws: ``Problem`` 403 if the account is deactivated.
   func begin(
-    _ account: Account, _ request: AdmittedRequest, isTwofold: Bool
+    _ account: Account, _ request: AdmittedRequest, isTwofold: Bool,
+    from external: ExternalSession? = nil
   ) throws -> Tokens {
+    guard account.isActive else { throw Problem.deactivated }
     // A proxy that knows where channels live finds by the same rule where a session does.
     let id = log.channelID { _ in RefreshToken.random() }
     let refresh = RefreshToken(for: try SessionID(checking: id), under: refreshKey)
@@ -113,6 +117,7 @@ extension AccountHandlers {
       id: refresh.session, account: account.id, secret: refresh.hash,
       expires: now.adding(times.idle), at: now, device: String(device.prefix(300)),
       address: request.address, isTwofold: isTwofold)
+    session.external = external
     session.ends = times.endAfterUse(of: session, for: account.roles)
     do {
       try accounts.add(session)
@@ -129,7 +134,9 @@ extension AccountHandlers {
       accessToken: tokens.token(for: session, account.roles), refreshToken: refresh.text,
       expiresIn: Int(AccessTokens.lifetime.components.seconds),
       idleEnd: Int(times.idle(of: account.roles).components.seconds), zone: zone,
-      needsSecondFactor: !session.isTwofold && secondFactor.holds(for: account),
+      needsSecondFactor: secondFactor.isOpen(in: session, of: account),
+      hasPassword: account.password.isUsable,
+      provider: session.external == nil ? nil : providerName,
       account: AccountSummary(account))
   }
 }

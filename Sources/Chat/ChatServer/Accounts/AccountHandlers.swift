@@ -28,6 +28,8 @@ struct AccountHandlers: Sendable {
   let resets: PasswordResets
   let codes: SignInCodes
   let passkeys: PasskeyChallenges
+  /// The sign-ins by the identity provider; nil if there is none.
+  let provider: ProviderSignIns?
   /// Who has to sign in with more than a password.
   let secondFactor: SecondFactorRule
   /// Who may make an account for themselves.
@@ -160,7 +162,7 @@ struct AccountHandlers: Sendable {
   }
 
   /// The names of those whom a person is not to pass for.
-  private var staffNames: [String] {
+  var staffNames: [String] {
     assistants + accounts.all.filter { $0.roles != [.person] }.map(\.name)
   }
 
@@ -174,8 +176,10 @@ struct AccountHandlers: Sendable {
         try await cancelWhenGracefulShutdown { try await Task.sleep(for: turn.wait) }
       }
       let account = accounts.account(login: login)
+      // Without a password it takes as long as with a wrong one.
+      let hash = account.flatMap { $0.password.isUsable ? $0.password : nil }
       let isRight = try await hasher.verify(
-        credentials.password, for: account?.password,
+        credentials.password, for: hash,
         to: turn.isFamiliar ? .known(login) : .stranger, client)
       return (account, isRight)
     } catch {

@@ -93,13 +93,15 @@ final class DemoSignIns: Sendable {
   func offer(_ signIns: [DemoSignIn]) { known.withLock { $0 = signIns } }
 
   /// Those whose accounts are still there.
-  func list(_ accounts: AccountStore, _ access: SignUpAccess) -> DemoSignInList {
+  func list(
+    _ accounts: AccountStore, _ access: SignUpAccess, provider: String?
+  ) -> DemoSignInList {
     let there = known.withLock { $0 }.filter { accounts.account(login: $0.login) != nil }
     return DemoSignInList(
       signIns: there.map {
         DemoSignInItem(
           login: $0.login, password: $0.password, name: $0.name, about: $0.about, roles: $0.roles)
-      }, signUp: access.rawValue)
+      }, signUp: access.rawValue, provider: provider)
   }
 }
 
@@ -112,6 +114,8 @@ struct DemoSignInList: Sendable {
   /// who may make an account: `open`, `invited` or `closed`.
   @Parameter("sign_up")
   var signUp: String
+  /// the name of the identity provider that one can sign in with; missing if there is none.
+  var provider: String?
 }
 
 /// A sign-in whose password everybody knows.

@@ -47,7 +47,8 @@ enum PasskeyEndpoints {
         method: .post, path: "/v1/sessions/passkey", name: "signInWithPasskey",
         summary: "Signs in with a passkey, without login and password.", rule: .anybody,
         body: try PasskeyUse.parameterSchema, status: .created,
-        content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .conflict],
+        content: .json(try Tokens.parameterSchema),
+        problems: [.unauthorized, .forbidden, .conflict],
         signsIn: true, setsCookie: true
       ) { request in
         let use = try request.body(PasskeyUse.self)

@@ -19,7 +19,7 @@ enum PasswordEndpoints {
         summary:
           "A reset for somebody who has forgotten their password: good once, for a day, and only until the password changes.",
         rule: .role([.administrator]), status: .created,
-        content: .json(try PasswordReset.parameterSchema), problems: [.notFound]
+        content: .json(try PasswordReset.parameterSchema), problems: [.notFound, .conflict]
       ) { request in .json(try handlers.makeReset(try request.parameter("account")), .created) },
       try .act(
         "/v1/password-resets", "resetPassword", .anybody,

@@ -26,6 +26,13 @@ enum SecondFactorEndpoints {
         takes: SecondFactorCode.self, gives: RecoveryCodes.self,
         problems: [.forbidden, .conflict]
       ) { request, code in try await handlers.finishSecondFactor(code, request) }.forNewcomers,
+      try .act(
+        "/v1/me/second-factor/codes", "showSecondFactor", .signedIn,
+        "Shows a code of the second factor in a session that an identity provider let in without: everything is open then.",
+        takes: ShownCode.self, problems: [.forbidden, .conflict]
+      ) { request, shown in
+        try await handlers.showSecondFactor(shown, try request.principal)
+      }.forNewcomers,
       try .write(
         "/v1/me/second-factor/recovery-codes", "renewRecoveryCodes", .signedIn,
         "Other recovery codes, in the place of all that were given before.",
@@ -51,9 +58,17 @@ enum SecondFactorEndpoints {
 /// The password of who asks.
 @Parameters
 struct PasswordProof: Sendable {
-  /// Your password.
+  /// Your password; an account that has none needs a sign-in of the last 10 minutes instead.
   @Parameter(.length(1...200), .secret)
-  var password: String
+  var password: String?
+}
+
+/// A code of a second factor that there is.
+@Parameters
+struct ShownCode: Sendable {
+  /// The code that the app shows now, or a recovery code.
+  @Parameter(.length(1...40), .secret)
+  var code: String
 }
 
 /// A code that shows that an app knows the secret.

@@ -42,7 +42,8 @@ enum SessionEndpoints {
     Endpoint(
       method: .post, path: path, name: name, summary: summary, rule: .anybody,
       body: try Credentials.parameterSchema, status: .created,
-      content: .json(try Tokens.parameterSchema), problems: [.unauthorized], signsIn: true,
+      content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
+      signsIn: true,
       setsCookie: true
     ) { request in
       let credentials = try request.body(Credentials.self)
@@ -138,9 +139,14 @@ struct Tokens: Sendable {
   var idleEnd: Int
   /// the time zone in which assistants hear and say times, such as America/New_York.
   var zone: String
-  /// whether nothing else is open until a second factor is set up.
+  /// whether nothing else is open until a second factor is set up, or shown.
   @Parameter("needs_second_factor")
   var needsSecondFactor: Bool
+  /// whether the account has a password.
+  @Parameter("has_password")
+  var hasPassword: Bool
+  /// the name of the identity provider that the session came from; missing if it came from none.
+  var provider: String?
   /// who signed in.
   var account: AccountSummary
 }

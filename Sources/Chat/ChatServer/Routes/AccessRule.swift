@@ -12,6 +12,8 @@ import PluginKit
 enum AccessRule: Sendable, Equatable {
   /// Anybody, signed in or not.
   case anybody
+  /// The program with the provisioner's key.
+  case provisioner
   /// Everybody who is signed in.
   case signedIn
   /// Everybody who has one of these roles.
@@ -25,6 +27,9 @@ enum AccessRule: Sendable, Equatable {
   /// The account in the path, and administrators.
   case oneself
 
+  /// Whether nobody has to be signed in.
+  var isWithoutSignIn: Bool { self == .anybody || self == .provisioner }
+
   /// Whether it is about the channel in the path.
   var isOfChannel: Bool { [.readers, .invited, .members].contains(self) }
 
@@ -32,6 +37,7 @@ enum AccessRule: Sendable, Equatable {
   var words: String {
     switch self {
     case .anybody: "Anybody."
+    case .provisioner: "The provisioner, by its key."
     case .signedIn: "Whoever is signed in."
     case .role(let roles): "Roles: " + roles.map(\.rawValue).joined(separator: ", ") + "."
     case .readers: "Members of the channel, whoever was called to it, and auditors."
@@ -46,6 +52,7 @@ enum AccessRule: Sendable, Equatable {
 /// The one place where it is decided who may do what.
 struct AccessCheck: Sendable {
   let channels: ChannelAccess
+  let provisioner: ProvisionerKey
 
   /// Lets a call through that is about no channel, or about one that this server's part of the log
   /// has.
@@ -57,6 +64,13 @@ struct AccessCheck: Sendable {
     try channels.server.checkPartition(of: channel)
   }
 
+  /// Lets a call of a program through that no account makes, if it has the key for it.
+  ///
+  /// - Throws: ``Problem`` 401.
+  func checkKey(_ rule: AccessRule, _ key: String?) throws {
+    if rule == .provisioner { _ = try provisioner.maker(of: key) }
+  }
+
   /// Lets a call of a route through or not.
   ///
   /// - Throws: ``Problem``: 401 without a sign-in, 403 without the role or a second factor that is
@@ -64,13 +78,13 @@ struct AccessCheck: Sendable {
   func check(
     _ endpoint: Endpoint, _ caller: Principal?, _ parameters: [String: String]
   ) throws {
-    guard endpoint.rule != .anybody else { return }
+    guard !endpoint.rule.isWithoutSignIn else { return }
     guard let caller else { throw Problem.unauthenticated }
     guard !caller.lacksSecondFactor || endpoint.isForNewcomers else {
       throw Problem.secondFactorRequired
     }
     switch endpoint.rule {
-    case .anybody, .signedIn: return
+    case .anybody, .provisioner, .signedIn: return
     case .role(let roles):
       guard roles.contains(where: caller.has) else {
         throw Problem.forbidden(

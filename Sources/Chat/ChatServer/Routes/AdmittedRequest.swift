@@ -181,8 +181,22 @@ struct AdmittedRequest: Sendable {
   private var isJSON: Bool {
     let type = (http.headers[.contentType] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }
     let words = type.split(separator: UInt8(ascii: " "))
-    return words.count == 1
-      && words[0].elementsEqual("application/json".utf8) { $0 | 0x20 == $1 | 0x20 }
+    guard words.count == 1 else { return false }
+    return ["application/json", "application/scim+json"].contains { type in
+      words[0].elementsEqual(type.utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
+  }
+
+  /// The body as it is.
+  ///
+  /// - Throws: ``Problem`` 400 if it is no JSON.
+  func json() throws -> JSONValue {
+    do {
+      return try JSONValue(json: Array(content.readableBytesView))
+    } catch {
+      throw Problem(
+        .badRequest, "malformed-json", "the body is not JSON, or not as expected: \(error)")
+    }
   }
 
   /// The body, checked.
@@ -194,8 +208,9 @@ struct AdmittedRequest: Sendable {
 
   /// The body of a route that is asked often.
   func body<Body>(_ reader: BodyReader<Body>) throws -> Body {
+    let json = try json()
     do {
-      return try reader.body(of: try JSONValue(json: Array(content.readableBytesView)))
+      return try reader.body(of: json)
     } catch let error as JSONError {
       throw Problem(
         .badRequest, "malformed-json", "the body is not JSON, or not as expected: \(error)")

@@ -82,7 +82,8 @@ struct Dispatcher: Sendable {
   private func answer(
     _ request: Request, _ context: ServerContext, at endpoint: Endpoint
   ) async throws -> EndpointAnswer {
-    let caller = endpoint.rule == .anybody ? nil : request.headers.bearer.flatMap(tokens.principal)
+    let isWithoutSignIn = endpoint.rule.isWithoutSignIn
+    let caller = isWithoutSignIn ? nil : request.headers.bearer.flatMap(tokens.principal)
     let allowance = allowance(of: caller, for: request, context)
     // A refused request counts as well.
     if !endpoint.isForMachines, !endpoint.signsIn {
@@ -90,7 +91,8 @@ struct Dispatcher: Sendable {
     }
     let parameters = try parameters(of: context)
     try access.checkPartition(endpoint.rule, parameters)
-    let isRefused = caller == nil && endpoint.rule != .anybody
+    try access.checkKey(endpoint.rule, request.headers.bearer)
+    let isRefused = caller == nil && !isWithoutSignIn
     guard !isRefused || request.headers[.authorization] == nil else { throw Problem.badToken }
     if let caller { context.belongs(caller.id.rawValue) }
     let admitted = AdmittedRequest(
@@ -202,7 +204,7 @@ struct Dispatcher: Sendable {
 
 extension HTTPFields {
   /// The token of `Authorization: Bearer …`; nil without one.
-  fileprivate var bearer: String? {
+  var bearer: String? {
     guard let parts = self[.authorization]?.split(separator: " ", maxSplits: 1), parts.count == 2,
       parts[0].lowercased() == "bearer"
     else { return nil }

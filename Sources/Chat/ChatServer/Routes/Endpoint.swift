@@ -40,6 +40,8 @@ struct Endpoint: Sendable {
     case problem
     /// As clients of OpenAI's API read it.
     case openAI
+    /// As clients of SCIM read it.
+    case scim
   }
 
   let method: HTTPRequest.Method
@@ -97,7 +99,7 @@ struct Endpoint: Sendable {
   let handle: @Sendable (AdmittedRequest) async throws -> EndpointAnswer
 
   /// Whether its body has to be JSON, which is read before it is called.
-  var takesJSON: Bool { body != nil && bodyType == "application/json" }
+  var takesJSON: Bool { body != nil && bodyType.hasSuffix("json") }
 
   /// Whether it has the metrics.
   var isMetrics: Bool { path == "/metrics" }

@@ -56,12 +56,13 @@ struct EndpointAnswer: Sendable {
   static let nothing = EndpointAnswer(.noContent)
 
   init(_ problem: Problem, as form: Endpoint.ProblemForm = .problem) {
-    guard form == .problem else {
-      self = OpenAIError(problem).answer
-      return
+    switch form {
+    case .problem:
+      self = .json(problem, problem.status, headers: problem.headers)
+      headers[.contentType] = "application/problem+json"
+    case .openAI: self = OpenAIError(problem).answer
+    case .scim: self = SCIMError(problem: problem).answer
     }
-    self = .json(problem, problem.status, headers: problem.headers)
-    headers[.contentType] = "application/problem+json"
   }
 
   var response: Response {

@@ -156,6 +156,7 @@ struct OpenAPI {
     case .problem:
       ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]]
     case .openAI: ["application/json": ["schema": OpenAIError.schema]]
+    case .scim: ["application/scim+json": ["schema": ["type": "object"]]]
     }
   }
 
@@ -195,7 +196,7 @@ extension OpenAPI {
   static let cookie: JSONValue = [
     "Set-Cookie": [
       "description":
-        "The refresh token, where the sign-in asked for a cookie; after a sign-out, its removal.",
+        "The refresh token, where the sign-in asked for a cookie; after a sign-out, its removal; at the begin of a sign-in with an identity provider, what its answer is known by.",
       "schema": ["type": "string"],
     ]
   ]

@@ -6,7 +6,7 @@ enum PageEndpoints {
   /// The addresses at which the page opens; it finds out by itself which of its rooms one means.
   private static let places = [
     "/c/{channel}", "/calendar", "/calendar/{provider}", "/calendar/{provider}/{week}", "/record",
-    "/record/{position}", "/me",
+    "/record/{position}", "/me", "/signed-in",
   ]
 
   static func table(_ page: PageDelivery) -> [Endpoint] {

@@ -107,6 +107,11 @@ extension Problem {
     .unauthorized, "wrong-credentials", "no account has this login and password: check both",
     headers: [.wwwAuthenticate: "Bearer"])
 
+  /// Whoever it is signs in no more.
+  static let deactivated = Problem(
+    .forbidden, "account-inactive",
+    "this account is deactivated: ask whoever runs this server")
+
   /// The password is right, and more is needed.
   static let secondFactorNeeded = Problem(
     .unauthorized, "second-factor-needed",
@@ -135,7 +140,7 @@ extension Problem {
   /// A password is not enough here.
   static let secondFactorRequired = Problem(
     .forbidden, "second-factor-required",
-    "this server asks your roles for a second factor: set it up (POST /v1/me/second-factor, or a passkey), then go on"
+    "this server asks you for a second factor: set it up (POST /v1/me/second-factor, or a passkey) or show it (POST /v1/me/second-factor/codes), then go on"
   )
 
   /// The caller may not do this.

@@ -55,7 +55,8 @@ struct Problems: RouterMiddleware {
   }
 
   private func answer(_ problem: Problem, to request: Request) -> Response {
-    let form = paths.path(of: request)?.problemForm ?? .problem
+    let isSCIM = request.uri.path.hasPrefix("/scim/")
+    let form = paths.path(of: request)?.problemForm ?? (isSCIM ? .scim : .problem)
     return EndpointAnswer(problem, as: form).response
   }
 

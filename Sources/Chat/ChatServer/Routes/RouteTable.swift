@@ -32,12 +32,18 @@ struct RouteTable {
   func endpoints() throws -> [Endpoint] {
     let page = PageDelivery(files: configuration.page)
     let described = try conversations() + administration()
-    let all = described + MCPEndpoints.table(mcp) + PageEndpoints.table(page)
+    let scim = SCIMEndpoints.table(
+      SCIMHandlers(
+        accounts: accounts, handlers: accountHandlers, isUnderTLS: configuration.isUnderTLS),
+      provisioner)
+    let all = described + scim + MCPEndpoints.table(mcp) + PageEndpoints.table(page)
     return all + SecurityContacts.table(configuration.securityContacts, server.now) + [
       DescriptionEndpoints.description(of: described).withoutViews,
       DescriptionEndpoints.home(all, page),
     ]
   }
+
+  private var provisioner: ProvisionerKey { ProvisionerKey(accounts: accounts) }
 
   private func conversations() throws -> [Endpoint] {
     let cookie = RefreshCookie(
@@ -54,6 +60,9 @@ struct RouteTable {
       + PasswordEndpoints.table(accountHandlers)
       + SecondFactorEndpoints.table(accountHandlers)
       + PasskeyEndpoints.table(accountHandlers, cookie)
+      + ProviderEndpoints.table(
+        accountHandlers, cookie, isUnderTLS: configuration.isUnderTLS)
+      + SCIMEndpoints.keys(provisioner)
       + SessionEndpoints.table(accountHandlers, cookie)
     let channels = ChannelHandlers(
       server: server, accounts: accounts, attachments: files,

@@ -580,6 +580,10 @@ static const unsigned char shell_password_form_js[] = {
 #embed "../Web/shell/password-form.js"
 };
 
+static const unsigned char shell_provider_sign_in_js[] = {
+#embed "../Web/shell/provider-sign-in.js"
+};
+
 static const unsigned char shell_roles_js[] = {
 #embed "../Web/shell/roles.js"
 };
@@ -790,6 +794,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/notifications.js", shell_notifications_js),
     FILE_OF("shell/offline.js", shell_offline_js),
     FILE_OF("shell/password-form.js", shell_password_form_js),
+    FILE_OF("shell/provider-sign-in.js", shell_provider_sign_in_js),
     FILE_OF("shell/roles.js", shell_roles_js),
     FILE_OF("shell/room-loader.js", shell_room_loader_js),
     FILE_OF("shell/search-field.js", shell_search_field_js),

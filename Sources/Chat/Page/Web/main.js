@@ -14,7 +14,8 @@ const moduleFor = account => isInside(account) ? import('./shell/shell.js') : im
 async function begin() {
   // What is likely needed comes while the server is asked.
   moduleFor(session.remembered).catch(() => {})
-  await session.restore()
+  if (location.pathname === '/signed-in') await (await import('./shell/provider-sign-in.js')).comeBack()
+  else await session.restore()
   session.account.watch(async account => {
     if (account === undefined) return
     open?.close()

@@ -108,10 +108,10 @@ struct PluginName: Equatable {
     LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
     Conversation Scheduling Timers Notifications AccessRecord Presentation PluginKit FolderPlugins MCPPlugins
     Understanding ActData SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
-    ErasableStore Accounts Attachments Consumers Webhooks EventIndex EventTypes Erasure Extraction ImportExport
+    ErasableStore Accounts OpenID Attachments Consumers Webhooks EventIndex EventTypes Erasure Extraction ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks ProgramOptions EvtoolCommands VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
-    TestSupport LogTestSupport LoopbackServer NATSServers ListLog ListProgram GuideClient GuideBank
+    TestSupport LogTestSupport LoopbackServer TestIssuer NATSServers ListLog ListProgram GuideClient GuideBank
     PowerCutShim PowerCuts Fuzz ClusterTrial DurabilityProbe TurnProbe ServerLoad DiaryLoad HealthVocabulary HealthcareData ECommerceData CareTeamData NutritionData
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 

@@ -89,6 +89,8 @@
     @Option(help: ServeSettings.requireSecondFactor.argument)
     var requireSecondFactor: SecondFactorRule?
 
+    @OptionGroup(title: "The identity provider") var provider: ProviderOptions
+
     @Flag(inversion: .prefixedNo, help: ServeSettings.newTokenKey.argument)
     var newTokenKey: Bool?
 
@@ -168,6 +170,7 @@
           )
         }
         try settings.checkSessionTimes()
+        _ = try settings.openID()
         _ = try settings.languageModel()
         _ = try settings.log(AssistantProgram.current.log)
       } catch let fault as SettingFault {
@@ -253,7 +256,7 @@
         All.askAlways.given(allowance.askAlways ? true : nil),
         All.modelURL.given(model.modelUrl), All.model.given(model.model),
         All.modelTokens.given(model.modelTokens),
-      ] + cluster.given
+      ] + provider.given + cluster.given
     }
   }
 
@@ -281,6 +284,7 @@
         server.signUpsPerHour = self[ServeSettings.signUpsPerHour]
         server.signUp = self[ServeSettings.signUp]
         server.secondFactor = self[ServeSettings.requireSecondFactor]
+        server.openID = try openID()
         server.sessionTimes.idle = .seconds(self[ServeSettings.sessionDays] * 24 * 3600)
         server.sessionTimes.staffIdle = .seconds(self[ServeSettings.staffIdleMinutes] * 60)
         server.sessionTimes.staffLimit = .seconds(self[ServeSettings.staffSessionHours] * 3600)

@@ -3,6 +3,7 @@
   import ChatServer
   import Foundation
   import Logging
+  import OpenID
   import Outbound
   import ProgramOptions
 
@@ -81,6 +82,50 @@
       "require-second-factor", SettingKind<SecondFactorRule>.word, initially: .none,
       "Who has to set up a second factor, and sign in with it: none (nobody has to, everybody may), staff (provider, auditor, administrator), everybody.",
       valueName: "who")
+
+    // MARK: The identity provider.
+
+    static let publicAddress = Setting(
+      "public-address",
+      SettingKind<String>.text("an address such as https://chat.clinic.example") {
+        OpenIDSettings.isProvider($0) && $0.wholeMatch(of: #/https?://[^/]+/#) != nil
+          && $0 == $0.lowercased()
+      }.ifAny, initially: nil,
+      "The address at which people open the page, such as https://chat.clinic.example; --oidc needs it.",
+      valueName: "address")
+    static let oidc = Setting(
+      "oidc",
+      SettingKind<String>.text("an address such as https://login.clinic.example") {
+        OpenIDSettings.isProvider($0)
+      }.ifAny, initially: nil,
+      "The identity provider (OpenID Connect) that people may sign in with: its issuer, such as https://login.clinic.example.",
+      valueName: "issuer")
+    static let oidcClient = Setting(
+      "oidc-client", SettingKind<String>.text("a name").ifAny, initially: nil,
+      "The name under which the identity provider knows this server (client ID).",
+      valueName: "name")
+    static let oidcSecretFile = Setting(
+      "oidc-secret-file", SettingKind<String>.text("a file").ifAny, initially: nil,
+      "A file with the secret by which the identity provider knows this server, if it is not in $VERBATIM_OIDC_SECRET.",
+      valueName: "file")
+    static let oidcName = Setting(
+      "oidc-name", SettingKind<String>.text("a name") { $0.count <= 60 }.ifAny, initially: nil,
+      "The name of the identity provider on the page; by default its host.", valueName: "name")
+    static let oidcScope = Setting(
+      "oidc-scope", .texts("a word without spaces") { !$0.contains(" ") }, initially: [],
+      "A scope to ask the identity provider for beside openid, profile and email; may be given several times.",
+      valueName: "scope")
+    static let oidcRole = Setting(
+      "oidc-role",
+      .texts("CLAIM=VALUE:ROLE, such as groups=doctors:provider") { RoleRule($0) != nil },
+      initially: [],
+      "A role by what the identity provider says, CLAIM=VALUE:ROLE, such as groups=doctors:provider; may be given several times. With one, it decides everybody's roles at each sign-in.",
+      valueName: "rule")
+    static let oidcAccounts = Setting(
+      "oidc-accounts", SettingKind<OpenIDSettings.Admission>.word, initially: .firstSignIn,
+      "Who of the identity provider gets in: first-sign-in (anybody, who gets an account then), provisioned (who has an account here already).",
+      valueName: "who")
+
     static let newTokenKey = Setting(
       "new-token-key", .flag, initially: false,
       "Sign access tokens with a new key; older tokens are refused, and clients renew them."
@@ -245,7 +290,8 @@
     static let all: [any AnySetting] = [
       host, port, metricsAddress, securityContact, data, zone, traces, logLevel, demo,
       administrator, signUp, sessionDays, staffIdleMinutes, staffSessionHours,
-      requireSecondFactor, newTokenKey, rate, connections, patience,
+      requireSecondFactor, publicAddress, oidc, oidcClient, oidcSecretFile, oidcName, oidcScope,
+      oidcRole, oidcAccounts, newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
       openAppointments,
       invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,

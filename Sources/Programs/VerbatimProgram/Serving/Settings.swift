@@ -10,10 +10,10 @@
   /// The settings, by their precedence: an option before a variable of the environment, that before
   /// a file, that before what holds by itself.
   struct Settings: Sendable {
-    /// The variables of ours that set nothing of `serve`: the key of a language model is one of
-    /// them, and comes from nowhere else.
+    /// The variables of ours that set nothing of `serve`: keys and secrets are among them.
     private static let otherVariables = [
-      "VERBATIM_CONFIG", "VERBATIM_LOG", "VERBATIM_MODEL_KEY", "VERBATIM_PASSWORD",
+      "VERBATIM_CONFIG", "VERBATIM_LOG", "VERBATIM_MODEL_KEY", "VERBATIM_OIDC_SECRET",
+      "VERBATIM_PASSWORD",
     ]
 
     private let reader: ConfigReader

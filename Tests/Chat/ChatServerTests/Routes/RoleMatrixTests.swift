@@ -48,7 +48,9 @@ struct RoleMatrixTests {
       [
         "POST /auth/login", "GET /healthz", "GET /metrics", "GET /readyz", "POST /signup",
         "POST /v1/accounts", "GET /v1/demo", "POST /v1/password-resets", "GET /v1/plugins",
-        "POST /v1/sessions", "POST /v1/sessions/passkey", "POST /v1/sessions/passkey/challenges",
+        "POST /v1/sessions", "POST /v1/sessions/oidc", "POST /v1/sessions/oidc/logout",
+        "POST /v1/sessions/oidc/requests", "POST /v1/sessions/passkey",
+        "POST /v1/sessions/passkey/challenges",
         "POST /v1/sessions/refresh",
       ]
     ),
@@ -67,10 +69,12 @@ struct RoleMatrixTests {
         "POST /v1/me/passkeys/challenges", "PUT /v1/me/passkeys/{passkey}",
         "POST /v1/me/passkeys/{passkey}/removal", "PUT /v1/me/password",
         "GET /v1/me/second-factor", "POST /v1/me/second-factor", "PUT /v1/me/second-factor",
-        "POST /v1/me/second-factor/recovery-codes", "POST /v1/me/second-factor/removal",
+        "POST /v1/me/second-factor/codes", "POST /v1/me/second-factor/recovery-codes",
+        "POST /v1/me/second-factor/removal",
         "GET /v1/models", "GET /v1/models/{model}", "GET /v1/notifications",
         "POST /v1/notifications/read", "GET /v1/search", "DELETE /v1/sessions", "GET /v1/sessions",
         "DELETE /v1/sessions/current", "DELETE /v1/sessions/{session}",
+        "POST /v1/sessions/oidc/end",
       ]
     ),
     (
@@ -123,8 +127,10 @@ struct RoleMatrixTests {
       .roles([.administrator]),
       [
         "GET /v1/accounts", "PUT /v1/accounts/{account}",
+        "PUT /v1/accounts/{account}/identity", "DELETE /v1/accounts/{account}/identity",
         "POST /v1/accounts/{account}/password-resets", "PUT /v1/accounts/{account}/roles",
         "DELETE /v1/accounts/{account}/second-factor", "POST /v1/invitations",
+        "POST /v1/provisioner-key", "DELETE /v1/provisioner-key",
         "GET /v1/people/{person}/erasure", "POST /v1/people/{person}/erasure",
       ]
     ),
@@ -185,6 +191,7 @@ struct RoleMatrixTests {
   /// These end the session that asks.
   private static let endings: Set = [
     "DELETE /v1/sessions", "DELETE /v1/sessions/current", "POST /auth/logout",
+    "POST /v1/sessions/oidc/end",
   ]
 
   @Test("each route is in the table, with whom the server lets in, and nothing else is")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatServer
 import Foundation
+import OpenID
 import PluginKit
 import TestSupport
 import Testing
@@ -127,6 +128,50 @@ struct ServeSettingsTests {
       try await Self.settings([option], variables)
     }
     #expect(fault?.description.contains(words) == true, "\(String(describing: fault))")
+  }
+
+  @Test("an identity provider is set by its issuer, its client, a secret and the page's address")
+  func provider() async throws {
+    try await withFolder { folder in
+      let secret = folder + "/secret"
+      func settings(_ more: String, secret text: String = "s3cret\n") async throws -> Settings {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: secret))
+        return try await Self.settings(
+          file: #"{"oidc-secret-file": "\#(secret)", "oidc": "https://id.example:8443"\#(more)}"#)
+      }
+      let rest = #", "oidc-client": "v", "public-address": "https://chat.example""#
+      let set = try #require(
+        try await settings(
+          rest + #", "oidc-role": ["groups=it:administrator"], "oidc-accounts": "provisioned""#
+        ).openID())
+      #expect(set.secret == "s3cret" && set.name == "id.example:8443")
+      #expect(set.redirect == "https://chat.example/signed-in")
+      #expect(set.roles.count == 1 && set.admission == .provisioned)
+      for (more, text, words) in [
+        (#", "public-address": "https://chat.example""#, "s", "oidc-client is missing"),
+        (#", "oidc-client": "v""#, "s", "public-address is missing"),
+        (rest, "\n", "expected one line with the secret alone"),
+        (rest, "a\nb", "expected one line with the secret alone"),
+        (#", "oidc-role": ["groups=it:king"]"#, "s", "expected CLAIM=VALUE:ROLE"),
+        (#", "public-address": "https://chat.example/""#, "s", "expected an address such as"),
+        (#", "public-address": "http://chat.example""#, "s", "expected an address such as"),
+      ] {
+        let fault = await #expect(throws: SettingFault.self, "\(words)") {
+          _ = try await settings(more, secret: text).openID()
+        }
+        #expect(fault?.description.contains(words) == true, "\(String(describing: fault))")
+      }
+      let alone = try await Self.settings(file: #"{"oidc-client": "v"}"#)
+      let fault = #expect(throws: SettingFault.self) { try alone.openID() }
+      #expect(fault?.description.contains("oidc names none") == true)
+      let missing = try await Self.settings(
+        file: #"{"oidc": "https://id.example", "oidc-client": "v", "oidc-secret-file": "/nowhere"}"#
+      )
+      #expect(throws: SettingFault.self) { try missing.openID() }
+      let none = try await Self.settings(
+        file: #"{"oidc": "https://id.example", "oidc-client": "v"}"#)
+      #expect(throws: SettingFault.self) { try none.openID() }
+    }
   }
 
   @Test("options, variables and members of a file are the same ones")

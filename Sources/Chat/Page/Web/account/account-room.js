@@ -38,7 +38,7 @@ export function openRoom(host) {
     h('section', { class: 'panel' }, h('h2', null, 'Sign out'),
       h('p', null, 'On this device, nothing of your conversations stays behind.'),
       h('div', { class: 'buttons' }, act('Sign out', signOut), act('Sign out everywhere', signOutEverywhere))),
-    h('section', { class: 'panel' }, h('h2', null, 'Password'), h('p', null, 'Every other device is signed out then.'), passwordForm()),
+    session.hasPassword && h('section', { class: 'panel' }, h('h2', null, 'Password'), h('p', null, 'Every other device is signed out then.'), passwordForm()),
     h('section', { class: 'panel' }, h('h2', null, 'Second factor'), secondFactor()),
     h('section', { class: 'panel' }, h('h2', null, 'Passkeys'), h('p', null, 'A passkey lets you in with your fingerprint, your face or the PIN of a device, without a password.'), passkeys()),
     h('section', { class: 'panel' }, h('h2', null, 'Help'), h('div', { class: 'buttons' }, h('a', { class: 'button', href: '/help' }, 'How this works'), act('Show all keys', openKeys))),

@@ -7,7 +7,7 @@ import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
 import { field } from '../shell/credentials.js'
 import { openDialog } from '../shell/dialog.js'
-import { form } from '../shell/password-form.js'
+import { form, ownPassword, proofOf } from '../shell/password-form.js'
 
 const path = '/v1/me/passkeys'
 
@@ -31,16 +31,14 @@ export function passkeys({ onDone } = {}) {
   load()
   if (!hasPasskeys) return [said, list, h('p', { class: 'quiet' }, 'This browser, or this address, cannot make passkeys.')]
   return [said, list, form('Add a passkey', [
-    field('Name', 'Such as the device’s.', { name: 'name', maxlength: '60', required: true, autocomplete: 'off', dir: 'auto' }), password(),
+    field('Name', 'Such as the device’s.', { name: 'name', maxlength: '60', required: true, autocomplete: 'off', dir: 'auto' }), ownPassword(),
   ], async values => {
-    await add(values.get('name').trim(), values.get('password'))
+    await add(values.get('name').trim(), proofOf(values))
     if (onDone) onDone()
     else await load()
     return 'The passkey is added.'
   })]
 }
-
-const password = () => field('Your password', null, { name: 'password', type: 'password', autocomplete: 'current-password', maxlength: '200', required: true })
 
 function line(passkey, load) {
   const times = [`added ${shortMoment(passkey.added)}`, passkey.used ? `last used ${shortMoment(passkey.used)}` : 'not used yet']
@@ -65,16 +63,16 @@ function rename({ id, name }, load) {
 }
 
 function remove({ id, name }, load) {
-  const dialog = openDialog('Remove the passkey', {}, h('p', null, own(name), ' will not sign you in any more. Remove it on the device, too.'), form('Remove', [password()], async values => {
-    await send('POST', `${path}/${addressPart(id)}/removal`, { key: newKey(), body: { password: values.get('password') } })
+  const dialog = openDialog('Remove the passkey', {}, h('p', null, own(name), ' will not sign you in any more. Remove it on the device, too.'), form('Remove', [ownPassword()], async values => {
+    await send('POST', `${path}/${addressPart(id)}/removal`, { key: newKey(), body: proofOf(values) })
     dialog.close()
     await load()
     return ''
   }))
 }
 
-async function add(name, password) {
-  const { challenge, host, user, login, name: person, algorithms, known } = await post(`${path}/challenges`, { password }, { key: newKey() })
+async function add(name, proof) {
+  const { challenge, host, user, login, name: person, algorithms, known } = await post(`${path}/challenges`, proof, { key: newKey() })
   const made = await asking(() => navigator.credentials.create({ publicKey: {
     challenge: bytes(challenge), rp: { id: host, name: 'Verbatim' }, user: { id: bytes(user), name: login, displayName: person },
     pubKeyCredParams: algorithms.map(alg => ({ type: 'public-key', alg })),

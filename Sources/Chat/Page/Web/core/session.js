@@ -15,6 +15,10 @@ class Session {
   hasEnded = new Observable(false)
   /** Whether a second factor has to be set up before anything else is open. */
   needsSecondFactor = false
+  /** Whether the account has a password. */
+  hasPassword = true
+  /** The name of the identity provider that the session came from; null where it came from none. */
+  provider = null
   /** After how many milliseconds without a touch it ends. */
   idleEnd = Infinity
   #token = null
@@ -74,6 +78,12 @@ class Session {
   /** Signs in with a passkey that was used. Throws a `Problem`. */
   async signInWithPasskey(use) { this.#take(await this.#ask('/v1/sessions/passkey', { ...use, cookie: true })) }
 
+  /** Where one signs in with the identity provider: `{ address }`. Throws a `Problem`. */
+  async beginWithProvider() { return await this.#ask('/v1/sessions/oidc/requests') }
+
+  /** Signs in with what the identity provider answered. Throws a `Problem`. */
+  async signInWithProvider(answer) { this.#take(await this.#ask('/v1/sessions/oidc', { ...answer, cookie: true })) }
+
   /** Makes an account and signs in with it. Throws a `Problem`. */
   async signUp(login, password, name, invitation) {
     await this.#ask('/v1/accounts', { login, password, name, invitation })
@@ -83,17 +93,18 @@ class Session {
   /** Sets a new password by a reset that an administrator has made. */
   async resetPassword(reset, password) { await this.#ask('/v1/password-resets', { reset, password }) }
 
-  /** Signs out here; the server is told if it can be reached, unless it knows already. */
+  /** Signs out here; the server is told if it can be reached, unless it knows already. Gives the address where one signs out of the identity provider as well, if there is one. */
   async signOut({ isKnown = false } = {}) {
-    const token = this.#token
+    const [token, [method, path]] = [this.#token, this.provider ? ['POST', '/v1/sessions/oidc/end'] : ['DELETE', '/v1/sessions/current']]
     this.#forget()
     localStorage.clear()
     this.hasEnded.value = false
     this.account.value = null
-    if (!token || isKnown) return
+    if (!token || isKnown) return null
     try {
-      await fetch('/v1/sessions/current', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
-    } catch { /* out of reach: the token runs out by itself */ }
+      const response = await fetch(path, { method, headers: { authorization: `Bearer ${token}` } })
+      return response.status === 200 ? (await response.json()).address ?? null : null
+    } catch { /* out of reach: the token runs out by itself */ return null }
   }
 
   /** The access token, renewed where it is about to run out; null where nobody is signed in. */
@@ -144,6 +155,8 @@ class Session {
     this.#token = tokens.access_token
     this.#expires = Date.now() + tokens.expires_in * 1000
     this.idleEnd = tokens.idle_end * 1000
+    this.hasPassword = tokens.has_password
+    this.provider = tokens.provider ?? null
     localStorage.setItem('verbatim.zone', tokens.zone)
     localStorage.setItem('verbatim.account', JSON.stringify(tokens.account))
     this.hasEnded.value = false

@@ -11,6 +11,14 @@ export function resetInAddress() {
   return new URLSearchParams(location.hash.slice(1)).get('reset')
 }
 
+/** The field for the password of whoever is signed in; a line in its place for who has none. */
+export const ownPassword = () => session.hasPassword
+  ? field('Your password', null, { name: 'password', type: 'password', autocomplete: 'current-password', maxlength: '200', required: true })
+  : h('p', { class: 'quiet' }, 'You have no password here, so this works for 10 minutes after you have signed in.')
+
+/** What shows the server that it is they: their password, or nothing. */
+export const proofOf = values => session.hasPassword ? { password: values.get('password') } : {}
+
 /** Changes the password of whoever is signed in. */
 export function passwordForm() {
   return form('Change the password', [
@@ -51,7 +59,7 @@ export function form(act, fields, does) {
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       say(wrong, problemWords(error))
-      form.querySelector('input').focus()
+      form.querySelector('input')?.focus()
     } finally { button.removeAttribute('aria-disabled') }
   })
   return form

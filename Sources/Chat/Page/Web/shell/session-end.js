@@ -5,6 +5,7 @@ import { forgetSeen } from '../core/local-store.js'
 import { session } from '../core/session.js'
 import { credentialsForm } from './credentials.js'
 import { openDialog } from './dialog.js'
+import { providerButton } from './provider-sign-in.js'
 import { signOut } from './sign-out.js'
 
 /** Whether an account sees what is other people's: of it nothing is left when its session ends. */
@@ -26,15 +27,16 @@ export async function closeSession(account) {
 /** Asks to sign in again, until somebody has. */
 function openSessionEnd(account) {
   if (!session.hasEnded.value || document.querySelector('dialog.ended')) return
-  const { login } = session
+  const { login, provider } = session
   const dialog = openDialog('Your session has ended', { isLasting: true, class: 'ended', onclose: () => {
     unwatch()
     // A browser lets a second Escape close any dialog: it stands again at once.
     if (session.hasEnded.value) openSessionEnd(account)
   } },
     h('p', null, 'Sign in as ', own(account.name), ' to go on where you are. What you have written is kept.'),
-    credentialsForm({ login, act: 'Sign in and go on' }),
+    session.hasPassword && credentialsForm({ login, act: 'Sign in and go on' }),
+    provider && providerButton(provider),
     h('button', { class: 'button', type: 'button', onclick: () => signOut() }, 'Sign out instead'))
   const unwatch = session.hasEnded.watch(ended => { if (!ended) dialog.close() })
-  dialog.querySelector(login ? '[type=password]' : 'input').focus()
+  dialog.querySelector(!session.hasPassword ? 'button' : login ? '[type=password]' : 'input').focus()
 }

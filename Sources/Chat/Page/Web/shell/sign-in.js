@@ -7,6 +7,7 @@ import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
 import { credentialsForm } from './credentials.js'
 import { resetForm, resetInAddress } from './password-form.js'
+import { providerButton } from './provider-sign-in.js'
 import { rolesOf } from './roles.js'
 import { keepPageOffline } from './offline.js'
 
@@ -101,9 +102,9 @@ function showReset(card, reset) {
 /** The second factor that has to be set up before anything else is open. */
 async function showSecondFactor(card) {
   const [{ secondFactor }, { hasPasskeys, passkeys }] = await Promise.all([import('../account/second-factor.js'), import('../account/passkeys.js')])
-  show(card, h('h2', null, 'Set up a second factor'),
-    h('p', null, 'This server asks you for more than a password.'),
-    secondFactor({ onDone: () => session.openAll() }),
+  show(card, h('h2', null, 'Your second factor'),
+    h('p', null, session.hasPassword ? 'This server asks you for more than a password.' : 'This server asks you for more than you have signed in with.'),
+    secondFactor({ onDone: () => session.openAll(), isAsked: true }),
     hasPasskeys && h('details', null, h('summary', null, 'Use a passkey instead'), passkeys({ onDone: () => session.openAll() })),
     h('button', { class: 'button', type: 'button', onclick: async () => (await import('./sign-out.js')).signOut() }, 'Sign out'))
 }
@@ -117,11 +118,12 @@ function otherForm(card, isNew, access) {
 
 /** What the server says of itself: who may make an account, and whom to try it as. */
 async function showRest(card, host, signal) {
-  let [there, access] = [[], 'open']
+  let [there, access, provider] = [[], 'open', null]
   try {
-    ({ sign_ins: there, sign_up: access } = await get('/v1/demo', { signal }))
+    ({ sign_ins: there, sign_up: access, provider } = await get('/v1/demo', { signal }))
   } catch { if (signal.aborted) return }
   if (session.account.value) return
+  if (provider && !resetInAddress()) card.append(providerButton(provider))
   if (access !== 'closed' && !resetInAddress()) card.append(otherForm(card, false, access))
   if (!there.length) return
   const refused = h('p', { class: 'wrong', role: 'alert' })

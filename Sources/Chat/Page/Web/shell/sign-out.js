@@ -25,7 +25,8 @@ async function leave(end) {
   const told = session.signOut({ isKnown: Boolean(end) })
   // Once no room is open that would keep something.
   await outbox.forget(id)
-  await told
+  const address = await told
+  if (address) location.assign(address)
 }
 
 /** Whether what waits may be lost. */
