@@ -206,7 +206,8 @@ struct Manifest {
     let chatPage = target("Chat/Page/ChatPage", cChatPage, options: .strictMemorySafety)
     let chatServer = target(
       "Chat/ChatServer", chatPage, erasure, webhooks, stores, importExport, assistant, pluginBase,
-      presentation, accessRecord, notifications, scheduling, lmdb, outbound, terminal, jsonSchema,
+      presentation, accessRecord, notifications, timers, scheduling, lmdb, outbound, terminal,
+      jsonSchema,
       cryptography, files, basics, hummingbird, httpTypes, nioCore, nioHTTP1, serviceLifecycle,
       metrics, logging, tracing)
     let chatClient = target("Chat/ChatClient", json, basics)
