@@ -19,7 +19,7 @@ struct Departures: Sendable {
   /// that they made or did not answer, the conversations that were given to them, and their
   /// consumers, which other programs would go on to be told by.
   ///
-  /// What they said and what took place stays as it is. It is on the record, under their key, so it
+  /// Their words and what took place stay as they are. It is on the record, under their key, so it
   /// comes before an erasure; whoever has nothing open changes nothing.
   func leave(_ member: MemberID) async throws {
     for consumer in try consumers.all() where consumer.owner == member.rawValue {
@@ -60,8 +60,8 @@ struct Departures: Sendable {
           on: visit.provider.stream, actor: member.rawValue, subject: member.rawValue)
       } catch is SchedulingRefusal {
         // It has ended meanwhile.
-      } catch AppendError.beingErased {
-        // Whoever was erased before has no key to say it under.
+      } catch AppendError.beingErased, AppendError.unsealable {
+        // Somebody who was erased before, here or on another partition, has no key to say it under.
       }
     }
   }

@@ -44,7 +44,7 @@ public struct Eraser: Sendable {
       alwaysRecords: alwaysRecords, planned: nil, removingStores: removingStores)
   }
 
-  /// The same where a plan was made already: only what was appended since is looked at.
+  /// Forgets by a plan that was begun already: only what was appended since is looked at.
   package func erase(
     _ subject: String, actor: String? = nil, correlation: String? = nil,
     findings: ErasureFindings = ErasureFindings(), alwaysRecords: Bool = false,

@@ -1,7 +1,7 @@
 /// The plan of an erasure in the making: it goes on with the log, and looks only at what was appended
 /// since.
 ///
-/// Whoever has walked through the log already hands in what was found (``add(_:upTo:)``).
+/// A caller that has walked through the log already hands in what was found (``add(_:upTo:)``).
 package struct ErasurePlanning: Sendable {
   /// Tells whose seals are, as the keys and the records of erasures were at the beginning.
   package private(set) var seals: SubjectSeals
@@ -24,7 +24,7 @@ package struct ErasurePlanning: Sendable {
 
   /// The plan for the log as a snapshot has it, or up to a position.
   ///
-  /// Where keys or records of erasures have changed since it was begun, it begins anew.
+  /// If keys or records of erasures have changed since it was begun, it begins anew.
   ///
   /// - Throws: ``ArchivedEvent`` if a payload is archived and not at hand.
   package mutating func plan(

@@ -93,7 +93,7 @@ extension KeyVault {
   /// made for them, and what would be sealed for them is refused with
   /// ``AppendError/beingErased``.
   ///
-  /// What somebody began before an erasure, and what others do about them, is no return.
+  /// An act that somebody began before an erasure is no return, nor is what others do about them.
   package func staysErased(until hasReturned: @escaping ReturnRule) {
     returned.withLock { $0 = hasReturned }
   }
@@ -109,7 +109,7 @@ extension KeyVault {
     return try isErased(subject, as: name, in: log)
   }
 
-  /// The same of a subject without a key, whose part of its handles is known.
+  /// Whether that holds of a subject without a key, whose part of its handles is known.
   func isErased(_ subject: String, as name: String, in log: some EventLog) throws -> Bool {
     guard let hasReturned = returned.withLock(\.self) else { return false }
     let last = try log.withSnapshot { snapshot in

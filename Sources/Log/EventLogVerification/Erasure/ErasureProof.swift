@@ -105,7 +105,7 @@ extension ErasureProof {
     return found
   }
 
-  /// The same, event by event.
+  /// The search, event by event.
   package struct EventSearch: Sendable {
     private let patterns: PatternTable
 

@@ -4,7 +4,7 @@ import EventLogVerification
 /// One look at a stretch of the log for all that is looked for in it: events that concern the
 /// person, others' words about them, their texts, and what is left of these in payloads.
 extension PersonReader {
-  /// What a stretch of the log says of a person, in order.
+  /// The findings about a person in a stretch of the log, in order.
   struct Stretch: Sendable {
     /// The events that concern the person, or may.
     var entries: [PersonRecord.Entry] = []
@@ -17,7 +17,7 @@ extension PersonReader {
     var bytes = ErasureProof.EventFindings()
   }
 
-  /// What is looked for beside the person.
+  /// The texts that are looked for beside the person.
   struct Quest: Sendable {
     /// Sees the person's texts.
     var scanner: TextScanner?

@@ -15,7 +15,7 @@ package struct PersonSearch {
     case none
     /// Those that the person's key opens, in what can be read or opened.
     case sealed
-    /// The same, and in the bytes of events.
+    /// Those, and in the bytes of events as well.
     case sealedAndBytes
   }
 

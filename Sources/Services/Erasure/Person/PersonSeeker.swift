@@ -106,7 +106,7 @@ extension PersonFacts {
     var streams: Set<StreamName> = []
     /// The streams in which a turn of theirs began.
     var turnStreams: Set<StreamName> = []
-    /// Where somebody joined, and where the person did.
+    /// The positions at which somebody joined, and at which the person did.
     var joins: [UInt64] = []
     var ownJoins: [UInt64] = []
     /// Whether a plugin acted that is called so.

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Timers
 
-/// Whoever leaves keeps nothing open, whether their account is removed or they are erased.
+/// People who leave keep nothing open, whether their account is removed or they are erased.
 struct DepartureTests {
   private static let login: JSONValue = ["login": "guest", "password": "correct horse battery"]
 

@@ -121,6 +121,33 @@ struct CutErasureTests {
     }
   }
 
+  @Test("who was erased and never had an account comes back with one, and not before")
+  func comingBack() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let log = server.installation.log
+        func note() async throws {
+          let said = MessageSent(message: "m1", sender: "Q1", content: .text(text: "my knee"))
+          try await log.append(
+            [NewEvent(said, actor: "Q1", subject: "Q1")], to: .channel("elsewhere"))
+        }
+        try await note()
+        let done = try await server.call(
+          "POST", "/v1/people/Q1/erasure", ["dry_run": false], as: admin)
+        #expect(done.status == 200, "\(done.body)")
+        await #expect(throws: AppendError.beingErased) { try await note() }
+        let account: JSONValue = [
+          "login": "q1", "password": "correct horse battery", "name": "Quinn", "roles": ["person"],
+        ]
+        let made = try await server.call("PUT", "/v1/accounts/Q1", account, as: admin)
+        #expect(made.status == 201, "\(made.body)")
+        try await note()
+        #expect(try server.installation.vault.handle(of: "Q1") != nil)
+      }
+    }
+  }
+
   @Test("the consumers that somebody has made go with them, and the plan counts them")
   func consumers() async throws {
     try await withFolder { data in
