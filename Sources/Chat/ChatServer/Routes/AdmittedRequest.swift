@@ -195,7 +195,7 @@ struct AdmittedRequest: Sendable {
   /// The body of a route that is asked often.
   func body<Body>(_ reader: BodyReader<Body>) throws -> Body {
     do {
-      return try reader.body(of: try JSONValue(json: Array(content.readableBytesView)))
+      return try reader.body(of: Array(content.readableBytesView))
     } catch let error as JSONError {
       throw Problem(
         .badRequest, "malformed-json", "the body is not JSON, or not as expected: \(error)")

@@ -117,8 +117,8 @@ extension Snapshot {
   /// Reads every event and counts what is not as it lies in the log; costs a whole walk.
   package func readingReport() throws -> ReadingReport {
     var names = NameTable()
-    var lens = try opener()
-    let upcasters = try codec.registered.upcasters(in: self)
+    var lens = opener()
+    let upcasters = codec.registered.upcasters(in: self)
     var unknown: [EventType: Int] = [:]
     try forEachFrame { frame in
       try frame.forEachEvent(names: &names) { event in

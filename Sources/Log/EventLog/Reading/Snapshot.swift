@@ -143,7 +143,7 @@ extension Snapshot {
     from position: Position = .start, _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, body)
@@ -160,7 +160,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, opens: opens, body)
@@ -190,7 +190,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     let start = version ?? (direction == .forward ? .initial : Version(.max))
     let name = Array(stream.rawValue.utf8)
     try translateErrors {
@@ -212,7 +212,7 @@ extension Snapshot {
     at positions: [UInt64], _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     var rest = positions[...]
     try translateErrors {
       try forEachFrame(at: positions) { frame in
@@ -330,7 +330,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     let shared = SharedReading()
     try forEachFrame(from: position) { frame in
       guard frame.firstPosition <= end else { return .stop }
