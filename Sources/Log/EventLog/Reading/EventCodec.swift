@@ -118,17 +118,20 @@ extension Snapshot {
   package func readingReport() throws -> ReadingReport {
     var names = NameTable()
     var lens = opener()
-    let upcasters = codec.registered.upcasters(in: self)
     var unknown: [EventType: Int] = [:]
     try forEachFrame { frame in
       try frame.forEachEvent(names: &names) { event in
         try lens.show(event) { event in
-          if !upcasters.knows(event.type) { unknown[event.type, default: 0] += 1 }
+          if !codec.upcasters.knows(event.type) { unknown[event.type, default: 0] += 1 }
           return .proceed
         }
       }
     }
     var report = lens.report
+    if !unknown.isEmpty {
+      let all = codec.registered.upcasters(in: self)
+      unknown = unknown.filter { !all.knows($0.key) }
+    }
     report.unknown = unknown
     return report
   }

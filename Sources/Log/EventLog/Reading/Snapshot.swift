@@ -57,6 +57,9 @@ public struct Snapshot: ~Copyable {
     try translateErrors { try storage.nextEvent(tagged: tag, after: position) }
   }
 
+  /// Shows the events of a walk.
+  func opener() -> EventOpener { EventOpener(codec, storage) }
+
   /// This state, for a reader who is lent less of it.
   func lent() -> Snapshot { Snapshot(storage, codec: codec) }
 

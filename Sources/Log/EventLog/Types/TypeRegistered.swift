@@ -130,11 +130,6 @@ extension Snapshot {
   /// The types that programs outside have registered.
   public func registeredTypes() -> RegisteredTypes { codec.registered.types(in: self) }
 
-  /// How the events of this state are shown.
-  func opener() -> EventOpener {
-    EventOpener(codec, codec.registered.upcasters(in: self))
-  }
-
   /// Reads as they lie there: nothing of it is sealed, nor lifted.
   fileprivate func forEachRegistration(
     after version: Version?, _ body: (TypeRegistered) -> Void
