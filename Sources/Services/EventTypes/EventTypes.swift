@@ -31,7 +31,7 @@ package struct EventTypes: Sendable {
 
   /// The types that were registered, as the log has them now.
   package func registered() throws -> RegisteredTypes {
-    try log.withSnapshot { try $0.registeredTypes() }
+    try log.withSnapshot { $0.registeredTypes() }
   }
 
   /// The category in whose streams events of a type lie; nil if no program outside may append them.
@@ -67,7 +67,7 @@ package struct EventTypes: Sendable {
     for _ in 0..<Self.attempts {
       let found = try log.withSnapshot { snapshot in
         Found(
-          type: try snapshot.registeredTypes()[type],
+          type: snapshot.registeredTypes()[type],
           version: try snapshot.lastVersion(of: .types))
       }
       if let known = found.type, declaration.isSame(as: known) { return known }

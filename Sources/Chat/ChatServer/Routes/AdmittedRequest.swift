@@ -208,9 +208,8 @@ struct AdmittedRequest: Sendable {
 
   /// The body of a route that is asked often.
   func body<Body>(_ reader: BodyReader<Body>) throws -> Body {
-    let json = try json()
     do {
-      return try reader.body(of: json)
+      return try reader.body(of: Array(content.readableBytesView))
     } catch let error as JSONError {
       throw Problem(
         .badRequest, "malformed-json", "the body is not JSON, or not as expected: \(error)")

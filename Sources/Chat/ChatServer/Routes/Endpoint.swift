@@ -227,7 +227,8 @@ struct BodyReader<Body: FunctionParameters>: Sendable {
 
   /// - Throws: `ParameterError` with each member that does not fit; ``Problem`` where a name that
   ///   is none of theirs may be a secret.
-  func body(of arguments: JSONValue) throws -> Body {
+  func body(of bytes: [UInt8]) throws -> Body {
+    let arguments = try JSONValue(json: bytes)
     let violations = schema.validate(arguments)
     // Of what does not fit it says all that is wrong.
     guard violations.isEmpty else {
@@ -236,7 +237,9 @@ struct BodyReader<Body: FunctionParameters>: Sendable {
       }
       return try Body(arguments: arguments)
     }
-    return try Body(json: arguments.normalized.json)
+    // The schema takes `2.0` for a whole number; a reader of whole numbers does not.
+    let normal = arguments.normalized
+    return try Body(json: normal == arguments ? bytes : normal.json)
   }
 
   /// Whether some member is for nobody else to see; asked only of what is wrong.

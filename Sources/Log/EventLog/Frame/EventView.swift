@@ -127,6 +127,16 @@ public struct EventView: ~Escapable {
     return name.extracting(first: bytes.count).isEqual(to: bytes)
   }
 
+  /// Whether it may be of a type that a program outside has registered: those are called after the
+  /// category in which they lie.
+  var mayBeRegistered: Bool {
+    let (stream, type) = (frame.extracting(ranges.stream), type.name.utf8.span)
+    var index = 0
+    while index < type.count, index < stream.count, type[index] == stream[index] { index += 1 }
+    return index < type.count && index < stream.count && type[index] == UInt8(ascii: ".")
+      && stream[index] == UInt8(ascii: "-")
+  }
+
   /// Whether it lies in the stream with a name.
   func isIn(stream name: Span<UInt8>) -> Bool { frame.extracting(ranges.stream).isEqual(to: name) }
 

@@ -117,18 +117,21 @@ extension Snapshot {
   /// Reads every event and counts what is not as it lies in the log; costs a whole walk.
   package func readingReport() throws -> ReadingReport {
     var names = NameTable()
-    var lens = try opener()
-    let upcasters = try codec.registered.upcasters(in: self)
+    var lens = opener()
     var unknown: [EventType: Int] = [:]
     try forEachFrame { frame in
       try frame.forEachEvent(names: &names) { event in
         try lens.show(event) { event in
-          if !upcasters.knows(event.type) { unknown[event.type, default: 0] += 1 }
+          if !codec.upcasters.knows(event.type) { unknown[event.type, default: 0] += 1 }
           return .proceed
         }
       }
     }
     var report = lens.report
+    if !unknown.isEmpty {
+      let all = codec.registered.upcasters(in: self)
+      unknown = unknown.filter { !all.knows($0.key) }
+    }
     report.unknown = unknown
     return report
   }

@@ -4,14 +4,19 @@ import Basics
 ///
 /// An event that needs neither costs one cheap test.
 struct EventOpener {
-  private let upcasters: Upcasters
+  private let codec: EventCodec
+  private let storage: any SnapshotStorage
+  private var upcasters: Upcasters
+  /// Whether these know the types that programs outside have registered.
+  private var isComplete = false
   private let showsArchived: Bool
   private let checksPayloads: Bool
   private var opener: SealOpener
   private(set) var report = ReadingReport()
 
-  init(_ codec: EventCodec, _ upcasters: Upcasters) {
-    self.upcasters = upcasters
+  init(_ codec: EventCodec, _ storage: any SnapshotStorage) {
+    (self.codec, self.storage) = (codec, storage)
+    upcasters = codec.upcasters
     showsArchived = codec.showsArchived
     checksPayloads = codec.checksPayloads
     opener = SealOpener(codec.vault)
@@ -34,6 +39,10 @@ struct EventOpener {
     _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
     if checksPayloads, let damage = DamagedEvent(event) { throw damage }
+    if !isComplete, event.mayBeRegistered, !upcasters.declares(event.type) {
+      upcasters = codec.registered.upcasters(in: Snapshot(storage, codec: codec))
+      isComplete = true
+    }
     do {
       if !event.isSealed, event.schemaVersion == 1, !upcasters.mayLift(event.type) {
         return try body(event)

@@ -57,6 +57,9 @@ public struct Snapshot: ~Copyable {
     try translateErrors { try storage.nextEvent(tagged: tag, after: position) }
   }
 
+  /// Shows the events of a walk.
+  func opener() -> EventOpener { EventOpener(codec, storage) }
+
   /// This state, for a reader who is lent less of it.
   func lent() -> Snapshot { Snapshot(storage, codec: codec) }
 
@@ -143,7 +146,7 @@ extension Snapshot {
     from position: Position = .start, _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, body)
@@ -160,7 +163,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try lens.show(event, opens: opens, body)
@@ -224,7 +227,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     let start = version ?? (direction == .forward ? .initial : Version(.max))
     let name = Array(stream.rawValue.utf8)
     try translateErrors {
@@ -246,7 +249,7 @@ extension Snapshot {
     at positions: [UInt64], _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     var rest = positions[...]
     try translateErrors {
       try forEachFrame(at: positions) { frame in
@@ -364,7 +367,7 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     let shared = SharedReading()
     try forEachFrame(from: position) { frame in
       guard frame.firstPosition <= end else { return .stop }

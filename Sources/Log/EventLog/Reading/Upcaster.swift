@@ -129,6 +129,9 @@ public struct Upcasters: Sendable {
   /// Whether an upcaster may take this type; yes is only a guess.
   func mayLift(_ type: EventType) -> Bool { lengths & Self.bit(of: type) != 0 }
 
+  /// Whether the type is a payload's.
+  func declares(_ type: EventType) -> Bool { current[type] != nil }
+
   /// Whether the type is known under a lower version.
   func isNewer(_ schema: SchemaVersion) -> Bool {
     current[schema.type].map { $0 < schema.version } ?? false

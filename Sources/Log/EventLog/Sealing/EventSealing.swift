@@ -22,7 +22,7 @@ extension Snapshot {
     _ body: (borrowing EventView, EventSealing) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = try opener()
+    var lens = opener()
     var opener = SealOpener(isClosed ? nil : codec.vault)
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in

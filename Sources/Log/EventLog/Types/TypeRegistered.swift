@@ -97,24 +97,28 @@ final class RegisteredTypesCache: Sendable {
   private let state = Lock(State())
 
   /// The types that a state of the log has, or a later one.
-  func types(in snapshot: borrowing Snapshot) throws -> RegisteredTypes {
-    try current(in: snapshot).types
-  }
+  func types(in snapshot: borrowing Snapshot) -> RegisteredTypes { current(in: snapshot).types }
 
   /// The upcasters of the program and of the types.
-  func upcasters(in snapshot: borrowing Snapshot) throws -> Upcasters {
-    try current(in: snapshot).upcasters ?? snapshot.codec.upcasters
+  func upcasters(in snapshot: borrowing Snapshot) -> Upcasters {
+    current(in: snapshot).upcasters ?? snapshot.codec.upcasters
   }
 
-  private func current(in snapshot: borrowing Snapshot) throws -> State {
+  private func current(in snapshot: borrowing Snapshot) -> State {
     var known = state.withLock { $0 }
     let head = snapshot.head
     guard head > known.head else { return known }
-    let version = try snapshot.lastVersion(of: .types)
-    if let version, known.version.map({ $0 < version }) ?? true {
-      try snapshot.forEachRegistration(after: known.version) { known.types.add($0) }
-      known.version = version
-      known.upcasters = snapshot.codec.upcasters.adding(known.types)
+    do {
+      let version = try snapshot.lastVersion(of: .types)
+      if let version, known.version.map({ $0 < version }) ?? true {
+        try snapshot.forEachRegistration(after: known.version) { known.types.add($0) }
+        known.version = version
+        known.upcasters = snapshot.codec.upcasters.adding(known.types)
+      }
+    } catch {
+      // Beside damage nobody can tell. Then events are shown as far as is known, and whoever reads
+      // what is damaged is told of it there.
+      known = state.withLock { $0 }
     }
     known.head = head
     state.withLock { if $0.head < head { $0 = known } }
@@ -124,12 +128,7 @@ final class RegisteredTypesCache: Sendable {
 
 extension Snapshot {
   /// The types that programs outside have registered.
-  public func registeredTypes() throws -> RegisteredTypes { try codec.registered.types(in: self) }
-
-  /// How the events of this state are shown.
-  func opener() throws -> EventOpener {
-    EventOpener(codec, try codec.registered.upcasters(in: self))
-  }
+  public func registeredTypes() -> RegisteredTypes { codec.registered.types(in: self) }
 
   /// Reads as they lie there: nothing of it is sealed, nor lifted.
   fileprivate func forEachRegistration(
