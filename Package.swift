@@ -202,7 +202,7 @@ struct Manifest {
     let extraction = target(
       "Services/Extraction", importExport, erasure, pluginKit, conversation, eventLog, json, basics)
     testTargets(of: accounts + webhooks + importExport)
-    testTargets(of: openID, testIssuer, loopbackServer)
+    testTargets(of: openID, testIssuer)
     testTargets(of: attachments, installation, accounts, consumers)
     testTargets(of: consumers + erasure, basics)
 
@@ -272,7 +272,7 @@ struct Manifest {
       conversationViews, diskLog, lmdb)
     testTarget(
       "Programs/VerbatimTests", verbatim, verbatimProgram, bundledPlugins, assistant, chatServer,
-      openID,
+      openID, testIssuer,
       chatClientHTTP, chatClientInProcess, chatClient, pluginKit, httpClient, json, natsServers,
       loopbackServer, guideClient, listProgram, argumentParser, options: .exclude("ErrorTable"))
 

@@ -104,7 +104,11 @@ struct SCIMHandlers: Sendable {
       account.changed = handlers.now()
     }
     guard let changed else { throw Problem.notFound("the user \(account.id)") }
-    if !isActive { handlers.ended(account.id) }
+    if !isActive {
+      handlers.ended(account.id)
+      // Nobody waits for them in a conversation.
+      try await handlers.departures.giveBack(from: account.id)
+    }
     return answer(changed, request)
   }
 

@@ -133,10 +133,15 @@ struct SCIMRouteTests {
       let signedIn = try await server.call("POST", "/v1/sessions", credentials)
       let token = try #require(try signedIn["access_token"]?.string)
       let channel = try await server.begin(as: token)
+      let channels = server.installation.channels
+      let given = StreamName.channel(try await server.begin(as: try await server.signIn("p12345")))
+      _ = try await channels.execute(.handOff(to: "ann"), on: given, actor: "P12345")
       let off: JSONValue = ["op": "Replace", "path": "active", "value": "False"]
       let patched = try await directory.patch("ann", off)
       #expect(try patched.status == 200 && patched["active"] == false)
       #expect(try await server.call("GET", "/v1/me", as: token).status == 401)
+      // Nobody waits for them in a conversation.
+      #expect(try channels.state(of: given).handedTo == nil)
       let refreshed = try await server.call(
         "POST", "/v1/sessions/refresh", ["refresh_token": try signedIn["refresh_token"] ?? .null])
       #expect(refreshed.status == 401)
