@@ -57,6 +57,18 @@ enum AccountEndpoints {
         guard let account else { throw Problem.notFound("the account \(id)") }
         return AccountSummary(account)
       },
+      try .write(
+        by: .put, "/v1/accounts/{account}/active", "setActive", .role([.administrator]),
+        "Lets an account sign in, or no more, which ends its sessions and erases nothing; it is on record. The last administrator stays.",
+        takes: Activity.self, gives: AccountSummary.self, problems: [.conflict]
+      ) { request, activity in
+        let id = try request.parameter("account")
+        let caller = try request.principal.id
+        guard let member = MemberID(rawValue: id),
+          let changed = try await handlers.setActive(activity.active, member, by: caller)
+        else { throw Problem.notFound("the account \(id)") }
+        return AccountSummary(changed)
+      },
       .act(
         by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
         "Removes an account, and the free times of whoever had a calendar; what it said stays on the record until it is forgotten, and what is booked until it is cancelled. The last administrator stays.",
@@ -85,6 +97,13 @@ struct Roles: Sendable {
   var roles: [AccountRole]
 }
 
+/// Whether an account may sign in.
+@Parameters
+struct Activity: Sendable {
+  /// False for who has left, or is not to come in for a while.
+  var active: Bool
+}
+
 /// A member of the platform as others see them.
 @FunctionResult
 struct AccountSummary: Sendable {
@@ -94,11 +113,16 @@ struct AccountSummary: Sendable {
   var name: String
   /// what they may do.
   var roles: [AccountRole]
+  /// true if they may not sign in; else missing.
+  @Parameter("is_deactivated")
+  var isDeactivated: Bool?
 }
 
 extension AccountSummary {
   init(_ account: Account) {
-    self.init(id: account.id.rawValue, name: account.name, roles: account.roles)
+    self.init(
+      id: account.id.rawValue, name: account.name, roles: account.roles,
+      isDeactivated: account.isActive ? nil : true)
   }
 }
 

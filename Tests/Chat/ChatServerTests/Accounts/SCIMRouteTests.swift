@@ -171,6 +171,32 @@ struct SCIMRouteTests {
     }
   }
 
+  @Test("an administrator deactivates an account as well, and lets it in again; the last one stays")
+  func administrator() async throws {
+    try await Self.with { directory in
+      let server = directory.server
+      let made = try await server.call(
+        "PUT", "/v1/accounts/ann",
+        ["login": "ann", "password": "correct horse", "name": "Ann", "roles": ["person"]],
+        as: directory.admin)
+      #expect(made.status == 201)
+      func set(_ id: String, _ isActive: Bool) async throws -> RunningServer.Reply {
+        try await server.call(
+          "PUT", "/v1/accounts/\(id)/active", ["active": .bool(isActive)], as: directory.admin)
+      }
+      let off = try await set("ann", false)
+      #expect(try off.status == 200 && off["is_deactivated"] == true)
+      let credentials: JSONValue = ["login": "ann", "password": "correct horse"]
+      #expect(try await server.call("POST", "/v1/sessions", credentials).status == 403)
+      let on = try await set("ann", true)
+      #expect(try on.status == 200 && on["is_deactivated"] == nil)
+      #expect(try await server.call("POST", "/v1/sessions", credentials).status == 201)
+      #expect(try await set("nobody", false).status == 404)
+      #expect(try await set("admin", false).status == 409)
+      #expect(try await server.call("GET", "/v1/me", as: directory.admin).status == 200)
+    }
+  }
+
   @Test("only an administrator makes the key; a new one, or its maker's end, ends it")
   func keys() async throws {
     try await Self.with { directory in
