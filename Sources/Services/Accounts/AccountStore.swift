@@ -96,7 +96,7 @@ package final class AccountStore: Sendable {
     }
   }
 
-  /// Changes an account, its login as well; whoever may sign in no more is signed out. Nil if there
+  /// Changes an account, its login as well, and signs out whoever may sign in no more; nil if there
   /// is none.
   ///
   /// - Throws: ``AccountRefusal`` if somebody else has the login.

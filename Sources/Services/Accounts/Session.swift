@@ -92,8 +92,9 @@ package struct ExternalSession: Sendable, Equatable {
   package var issuer: String
   /// The provider's name for the session, if it has one.
   package var id: String?
-  /// The token that it came with, which the provider is shown when somebody signs out.
-  package var token: String
+  /// The token that it came with, which the provider is shown when somebody signs out; nil if it is
+  /// too long for that.
+  package var token: String?
 }
 
 /// How long sessions go on, by role.

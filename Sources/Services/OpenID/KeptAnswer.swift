@@ -1,8 +1,8 @@
 import Basics
 import EventLog
 
-/// What a provider was asked for and may be asked again: it is asked once at a time, whoever wants
-/// the answer.
+/// An answer of a provider that is kept for a while: it is asked once at a time, whoever wants the
+/// answer.
 actor KeptAnswer<Value: Sendable> {
   /// How long an answer counts.
   private let lifetime = Duration.seconds(3600)

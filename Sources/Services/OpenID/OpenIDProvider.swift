@@ -8,11 +8,13 @@ import JSON
 
 /// Asks an identity provider who somebody is (OpenID Connect Core 1.0, code flow with PKCE).
 ///
-/// What it says of itself and its keys are kept for an hour. A key that is not among them is asked
-/// for anew, once a minute at most.
+/// Its description and its keys are kept for an hour. A key that is not among them is asked for
+/// anew, once a minute at most.
 package actor OpenIDProvider {
   /// How long nobody asks again for keys because of one that is not known.
   private static let keyPause = Duration.seconds(60)
+  /// The longest token that is kept to sign out with: it stands in an address then.
+  private static let maximumHint = 4096
   /// The most bytes of an answer.
   private static let maximumAnswer = 256 << 10
   /// How many signed sign-outs are remembered, so that each counts once.
@@ -99,7 +101,8 @@ package actor OpenIDProvider {
     return ProvenIdentity(
       identity: ExternalIdentity(issuer: settings.issuer, subject: subject),
       session: ExternalSession(
-        issuer: settings.issuer, id: token.claims["sid"]?.string, token: text),
+        issuer: settings.issuer, id: token.claims["sid"]?.string,
+        token: text.utf8.count <= Self.maximumHint ? text : nil),
       isTwofold: token.claims["amr"]?.array?.contains("mfa") == true, claims: claims)
   }
 
@@ -127,11 +130,11 @@ package actor OpenIDProvider {
   /// - Throws: ``OpenIDFault``.
   package func endAddress(of session: ExternalSession) async throws -> String? {
     try await currentMetadata().end.map { end in
-      Self.address(
+      let hint = session.token.map { [("id_token_hint", $0)] } ?? []
+      return Self.address(
         end,
-        [
-          ("id_token_hint", session.token), ("client_id", settings.client),
-          ("post_logout_redirect_uri", "\(settings.page)/"),
+        hint + [
+          ("client_id", settings.client), ("post_logout_redirect_uri", "\(settings.page)/"),
         ])
     }
   }
@@ -265,7 +268,7 @@ extension OpenIDProvider {
   }
 }
 
-/// What a provider says of itself (OpenID Connect Discovery 1.0), as far as it is asked.
+/// A provider's description of itself (OpenID Connect Discovery 1.0), as far as it is needed.
 struct ProviderMetadata: Sendable {
   let authorization: String
   let token: String

@@ -6,7 +6,7 @@ import JSON
 package struct OpenIDSettings: Sendable {
   /// Who gets an account.
   package enum Admission: String, CaseIterable, Sendable {
-    /// Whoever the provider signs in, at their first sign-in.
+    /// Everybody whom the provider signs in, at their first sign-in.
     case firstSignIn = "first-sign-in"
     /// Those alone who have one already, by a provisioner or an administrator.
     case provisioned
@@ -22,7 +22,7 @@ package struct OpenIDSettings: Sendable {
   package var name: String
   /// The origin of this server's own page: the provider leads nobody anywhere else.
   package var page: String
-  /// What is asked for beside `openid`, `profile` and `email`.
+  /// The scopes beside `openid`, `profile` and `email`.
   package var scopes: [String] = []
   /// The roles that claims give; with none, roles are an administrator's to give.
   package var roles: [RoleRule] = []
@@ -37,7 +37,7 @@ package struct OpenIDSettings: Sendable {
     self.name = name ?? Self.host(of: issuer) ?? issuer
   }
 
-  /// Where the provider sends people back to.
+  /// The address to which the provider sends people back.
   package var redirect: String { "\(page)/signed-in" }
 
   /// The host of an address with its port; nil if it is none.

@@ -37,7 +37,7 @@ import Testing
         for: answer["code"] ?? "", verifier: verifier, nonce: "n")
     }
 
-    /// What the provider is refused for.
+    /// The reason why the provider is refused.
     func fault() async -> OpenIDFault? {
       await #expect(throws: OpenIDFault.self) { try await identity() }
     }

@@ -2,7 +2,7 @@ import Basics
 import COpenSSL
 package import JSON
 
-/// A key with which an issuer in a test signs. It is in the sources, so it is nobody's secret.
+/// A key with which an issuer in a test signs; it is in the sources, so it is nobody's secret.
 package struct IssuerKey: Sendable {
   package let id: String
   package let algorithm: String

@@ -10,7 +10,7 @@ import Synchronization
 /// It knows one client and one person, whoever asks: a test takes the address that a server would
 /// send a browser to, and gets the answer with which the browser would come back.
 package final class TestIssuer: Sendable {
-  /// What it does otherwise than an honest one.
+  /// The ways in which it differs from an honest one.
   package struct Habits: Sendable {
     /// Members of its description of itself, in the place of the usual ones.
     package var metadata = JSONObject()
@@ -24,7 +24,7 @@ package final class TestIssuer: Sendable {
     package var header = JSONObject()
     /// The whole token, in the place of one that is made.
     package var token: (@Sendable (JSONObject) -> String)?
-    /// What it tells of people beside the token.
+    /// The answer of its userinfo endpoint.
     package var userInfo: JSONObject?
     /// The paths at which it never answers.
     package var silent: Set<String> = []
@@ -125,9 +125,26 @@ package final class TestIssuer: Sendable {
     case "/.well-known/openid-configuration": return .answer(body: text(metadata(habits)))
     case "/keys": return .answer(body: text(["keys": .array(habits.keys)]))
     case "/token": return token(request, habits)
+    case "/authorize", "/end": return lead(request.uri)
     case "/userinfo": return .answer(body: text(habits.userInfo ?? [:]))
     default: return .answer(status: 404, body: "{}")
     }
+  }
+
+  /// Leads a browser back at once: whoever comes is let in, and out.
+  private func lead(_ uri: String) -> EndpointServer.Reply {
+    var target = Self.fields(of: uri)["post_logout_redirect_uri"] ?? ""
+    do {
+      if target.isEmpty {
+        let answer = try signIn(at: uri).map { URLQueryItem(name: $0.key, value: $0.value) }
+        var parts = URLComponents(string: Self.fields(of: uri)["redirect_uri"] ?? "")
+        parts?.queryItems = answer
+        target = parts?.string ?? ""
+      }
+    } catch {
+      return .answer(status: 500, body: "{}")
+    }
+    return .answer(status: 302, headers: ["location": target], body: "")
   }
 
   private func metadata(_ habits: Habits) -> JSONObject {

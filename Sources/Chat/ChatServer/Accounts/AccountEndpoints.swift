@@ -60,6 +60,18 @@ enum AccountEndpoints {
         guard let account else { throw Problem.notFound("the account \(id)") }
         return AccountSummary(account)
       },
+      try .write(
+        by: .put, "/v1/accounts/{account}/active", "setActive", .role([.administrator]),
+        "Lets an account sign in, or no more, which ends its sessions and erases nothing; it is on record. The last administrator stays.",
+        takes: Activity.self, gives: AccountSummary.self, problems: [.conflict]
+      ) { request, activity in
+        let id = try request.parameter("account")
+        let caller = try request.principal.id
+        guard let member = MemberID(rawValue: id),
+          let changed = try await handlers.setActive(activity.active, member, by: caller)
+        else { throw Problem.notFound("the account \(id)") }
+        return AccountSummary(changed)
+      },
       .act(
         by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
         "Removes an account, and the free times of whoever had a calendar; its visits to come are cancelled, its timers, invitations and consumers end, and what it said stays on the record until it is forgotten. The last administrator stays.",
@@ -91,6 +103,13 @@ struct Roles: Sendable {
   var categories: [String]?
 }
 
+/// Whether an account may sign in.
+@Parameters
+struct Activity: Sendable {
+  /// False for who has left, or is not to come in for a while.
+  var active: Bool
+}
+
 /// A member of the platform as others see them.
 @FunctionResult
 struct AccountSummary: Sendable {
@@ -102,13 +121,17 @@ struct AccountSummary: Sendable {
   var roles: [AccountRole]
   /// of a writer: the categories of streams that it writes to and reads.
   var categories: [String]?
+  /// true if they may not sign in; else missing.
+  @Parameter("is_deactivated")
+  var isDeactivated: Bool?
 }
 
 extension AccountSummary {
   init(_ account: Account) {
     self.init(
       id: account.id.rawValue, name: account.name, roles: account.roles,
-      categories: account.roles.contains(.writer) ? account.categories : nil)
+      categories: account.roles.contains(.writer) ? account.categories : nil,
+      isDeactivated: account.isActive ? nil : true)
   }
 }
 

@@ -144,7 +144,7 @@ extension AccountHandlers {
     return "\(Digest(of: identity.subject.utf8).hexadecimal.prefix(16))@\(host)"
   }
 
-  /// What others see of them: staff may have titles, nobody passes for staff.
+  /// The name that others see: staff may have titles, nobody passes for staff.
   private func name(of found: ProvenIdentity, as roles: [AccountRole]) -> String {
     let name = (found.names + found.logins.map { String($0.prefix { $0 != "@" }) }).first { name in
       do {

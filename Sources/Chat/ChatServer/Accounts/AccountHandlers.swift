@@ -1,3 +1,4 @@
+import AccessRecord
 import Accounts
 import Conversation
 import Cryptography
@@ -205,6 +206,33 @@ struct AccountHandlers: Sendable {
     // Free times that were published meanwhile.
     try await calendars.close(account)
     if accounts.isRetired(account) { try await departures.leave(account) }
+  }
+
+  /// Lets an account sign in from now on, or no more; nil if there is none.
+  ///
+  /// One that may not is out at once, and conversations that it was given are the assistant's
+  /// again. Both are on record.
+  ///
+  /// - Throws: `AccountRefusal` of the last administrator, or of a login that `edit` gives it and
+  ///   somebody has.
+  func setActive(
+    _ isActive: Bool, _ id: MemberID, by member: MemberID,
+    _ edit: (inout Account) -> Void = { _ in }
+  ) async throws -> Account? {
+    guard let account = accounts.account(id) else { return nil }
+    if !isActive { try accounts.checkReplaceable(id) }
+    if isActive != account.isActive {
+      try await record(isActive ? .activated : .deactivated, of: id, by: member)
+    }
+    let changed = try accounts.revise(id) { account in
+      edit(&account)
+      account.isActive = isActive
+    }
+    if !isActive {
+      ended(id)
+      try await departures.giveBack(from: id)
+    }
+    return changed
   }
 
   /// Gives an account its roles, nil if there is none.

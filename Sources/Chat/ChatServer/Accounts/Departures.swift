@@ -77,9 +77,9 @@ struct Departures: Sendable {
 }
 
 extension StaffAccounts {
-  /// Those who have an account here, and those whose account was removed.
+  /// Those who have an account here that signs in, and those whose account was removed.
   package init(_ accounts: AccountStore) {
     self.init(
-      canBeCalled: { accounts.account($0) != nil }, hasLeft: { accounts.isRetired($0) })
+      canBeCalled: { accounts.account($0)?.isActive == true }, hasLeft: { accounts.isRetired($0) })
   }
 }

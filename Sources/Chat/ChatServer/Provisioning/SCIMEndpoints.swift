@@ -111,7 +111,7 @@ struct NewProvisionerKey: Sendable {
   var key: String
 }
 
-/// What the routes of SCIM say of themselves (RFC 7643, sections 5 to 7).
+/// The description that the routes of SCIM give of themselves (RFC 7643, sections 5 to 7).
 enum SCIMDescription {
   private static let base = "urn:ietf:params:scim:schemas:core:2.0:"
 

@@ -1,4 +1,3 @@
-import AccessRecord
 import Accounts
 import Conversation
 import Cryptography
@@ -90,21 +89,16 @@ struct SCIMHandlers: Sendable {
     _ account: Account, to user: SCIMUser, _ request: AdmittedRequest, by maker: MemberID
   ) async throws -> EndpointAnswer {
     try checkTag(of: account, request)
-    let isActive = user.isActive ?? account.isActive
-    if !isActive { try accounts.checkReplaceable(account.id) }
     if let other = accounts.account(login: user.userName), other.id != account.id {
       throw AccountRefusal.loginTaken(user.userName)
     }
-    if isActive != account.isActive {
-      try await handlers.record(isActive ? .activated : .deactivated, of: account.id, by: maker)
-    }
-    let changed = try accounts.revise(account.id) { account in
+    let changed = try await handlers.setActive(
+      user.isActive ?? account.isActive, account.id, by: maker
+    ) { account in
       (account.login, account.name) = (user.userName, user.displayName)
-      (account.isActive, account.externalID) = (isActive, user.externalID)
-      account.changed = handlers.now()
+      (account.externalID, account.changed) = (user.externalID, handlers.now())
     }
     guard let changed else { throw Problem.notFound("the user \(account.id)") }
-    if !isActive { handlers.ended(account.id) }
     return answer(changed, request)
   }
 

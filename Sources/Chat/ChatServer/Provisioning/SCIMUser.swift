@@ -62,7 +62,7 @@ struct SCIMUser: Equatable {
         guard let members = value?.object?.members else {
           throw Self.wrong("value", "an object, since there is no path")
         }
-        // What is not kept here is passed over, as in a whole user.
+        // Other attributes are passed over, as in a whole user.
         for member in members { try set(Self.attribute(at: member.name), member.value, at: "") }
       case ("remove", let path?):
         guard Self.attribute(at: path) == "externalid" else {
@@ -162,7 +162,7 @@ struct SCIMSelection {
     (self.wanted, self.unwanted) = (names(wanted), names(unwanted))
   }
 
-  /// What is left of a resource.
+  /// The selected part of a resource.
   func of(_ resource: JSONObject) -> JSONObject {
     JSONObject(
       resource.members.filter { member in

@@ -107,7 +107,7 @@ extension Problem {
     .unauthorized, "wrong-credentials", "no account has this login and password: check both",
     headers: [.wwwAuthenticate: "Bearer"])
 
-  /// Whoever it is signs in no more.
+  /// The account signs in no more.
   static let deactivated = Problem(
     .forbidden, "account-inactive",
     "this account is deactivated: ask whoever runs this server")

@@ -133,10 +133,15 @@ struct SCIMRouteTests {
       let signedIn = try await server.call("POST", "/v1/sessions", credentials)
       let token = try #require(try signedIn["access_token"]?.string)
       let channel = try await server.begin(as: token)
+      let channels = server.installation.channels
+      let given = StreamName.channel(try await server.begin(as: try await server.signIn("p12345")))
+      _ = try await channels.execute(.handOff(to: "ann"), on: given, actor: "P12345")
       let off: JSONValue = ["op": "Replace", "path": "active", "value": "False"]
       let patched = try await directory.patch("ann", off)
       #expect(try patched.status == 200 && patched["active"] == false)
       #expect(try await server.call("GET", "/v1/me", as: token).status == 401)
+      // Nobody waits for them in a conversation.
+      #expect(try channels.state(of: given).handedTo == nil)
       let refreshed = try await server.call(
         "POST", "/v1/sessions/refresh", ["refresh_token": try signedIn["refresh_token"] ?? .null])
       #expect(refreshed.status == 401)
@@ -163,6 +168,32 @@ struct SCIMRouteTests {
         }
       }
       #expect(changes == [.deactivated, .activated])
+    }
+  }
+
+  @Test("an administrator deactivates an account as well, and lets it in again; the last one stays")
+  func administrator() async throws {
+    try await Self.with { directory in
+      let server = directory.server
+      let made = try await server.call(
+        "PUT", "/v1/accounts/ann",
+        ["login": "ann", "password": "correct horse", "name": "Ann", "roles": ["person"]],
+        as: directory.admin)
+      #expect(made.status == 201)
+      func set(_ id: String, _ isActive: Bool) async throws -> RunningServer.Reply {
+        try await server.call(
+          "PUT", "/v1/accounts/\(id)/active", ["active": .bool(isActive)], as: directory.admin)
+      }
+      let off = try await set("ann", false)
+      #expect(try off.status == 200 && off["is_deactivated"] == true)
+      let credentials: JSONValue = ["login": "ann", "password": "correct horse"]
+      #expect(try await server.call("POST", "/v1/sessions", credentials).status == 403)
+      let on = try await set("ann", true)
+      #expect(try on.status == 200 && on["is_deactivated"] == nil)
+      #expect(try await server.call("POST", "/v1/sessions", credentials).status == 201)
+      #expect(try await set("nobody", false).status == 404)
+      #expect(try await set("admin", false).status == 409)
+      #expect(try await server.call("GET", "/v1/me", as: directory.admin).status == 200)
     }
   }
 

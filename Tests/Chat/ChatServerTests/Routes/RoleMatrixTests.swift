@@ -127,7 +127,8 @@ struct RoleMatrixTests {
       .roles([.administrator]),
       [
         "GET /v1/accounts", "PUT /v1/accounts/{account}",
-        "PUT /v1/accounts/{account}/identity", "DELETE /v1/accounts/{account}/identity",
+        "PUT /v1/accounts/{account}/active", "PUT /v1/accounts/{account}/identity",
+        "DELETE /v1/accounts/{account}/identity",
         "POST /v1/accounts/{account}/password-resets", "PUT /v1/accounts/{account}/roles",
         "DELETE /v1/accounts/{account}/second-factor", "POST /v1/invitations",
         "POST /v1/provisioner-key", "DELETE /v1/provisioner-key",

@@ -1,4 +1,7 @@
+import Foundation
 import JSON
+import NATSServers
+import TestIssuer
 import TestSupport
 import Testing
 
@@ -79,6 +82,43 @@ struct PageSignInTests {
       try await Self.fill(ann, Self.form("Second factor"), ["code": "no code"])
       try await ann.see("This code is not valid")
       try await ann.wait("document.activeElement.name === 'code'")
+    }
+  }
+
+  @Test func `somebody comes in by the identity provider, without a password, and goes out by it`()
+    async throws
+  {
+    let issuer = try await TestIssuer.start { Int64(Date().timeIntervalSince1970) }
+    let port = try #require(NATSServers.freePorts(1).first)
+    let page = "http://localhost:\(port)"
+    try await PageTest.run(
+      serving: {
+        try ServerProcess(
+          $0, port: "\(port)", isDemo: false, "--public-address", page, "--oidc", issuer.address,
+          "--oidc-client", TestIssuer.client, "--oidc-name", "Clinic",
+          variables: ["VERBATIM_OIDC_SECRET": TestIssuer.secret])
+      }
+    ) { test in
+      let ann = try await Browser(test.driver, width: 390, height: 844, more: [])
+      try await ann.open("\(page)/me")
+      try await ann.see("Sign in with Clinic")
+      try await ann.picture("identity-provider")
+      try await ann.press("Sign in with Clinic")
+      // At the place of before, and as the clinic knows her.
+      try await ann.see("Where you are signed in")
+      try await ann.see("Ann Moss")
+      #expect(try await ann.address() == "\(page)/me")
+      try await ann.see("You have no password here")
+      #expect(try await ann.look("return says('Change the password')") == false)
+      try await ann.reload()
+      try await ann.see("Ann Moss")
+      try await ann.press("Sign out")
+      try await ann.see("Sign in with Clinic")
+      #expect(issuer.count("/end") == 1)
+      issuer.change { $0.claims = ["nonce": "another"] }
+      try await ann.press("Sign in with Clinic")
+      try await ann.see("What Clinic sent is not good for this sign-in")
+      try await ann.expectNoComplaints()
     }
   }
 }

@@ -12,8 +12,16 @@ struct PageTest {
   static func run(
     rate: Int = 50, _ body: (PageTest) async throws -> Void
   ) async throws {
+    try await run(serving: { try ServerProcess($0, "--rate", "\(rate)") }, body)
+  }
+
+  /// Runs a server as a test starts it, over a new folder.
+  static func run(
+    serving start: (_ folder: String) throws -> ServerProcess,
+    _ body: (PageTest) async throws -> Void
+  ) async throws {
     try await withFolder { folder in
-      let server = try ServerProcess(folder, "--rate", "\(rate)")
+      let server = try start(folder)
       defer { server.kill() }
       let driver = try WebDriver()
       let result: Result<Void, any Error>
