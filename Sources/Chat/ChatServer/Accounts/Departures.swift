@@ -28,14 +28,29 @@ struct Departures: Sendable {
     try server.views.catchUp()
     try await cancelVisits(of: member)
     try await cancelTimers(of: member)
+    try await end(for: member) { state in
+      let open = state.invitations.filter { $0.key == member || $0.value == member }.keys.sorted()
+      return open.map(ChannelCommand.decline) + givingBack(state, from: member)
+    }
+  }
+
+  /// Gives back the conversations that somebody has: the assistant answers there again.
+  func giveBack(from member: MemberID) async throws {
+    try server.views.catchUp()
+    try await end(for: member) { givingBack($0, from: member) }
+  }
+
+  /// Does what is to be done in each conversation that somebody is in.
+  private func end(
+    for member: MemberID, _ commands: (ChannelState) -> [ChannelCommand]
+  ) async throws {
     let parts = try server.views.view(ChannelsProjection().name, member.rawValue)?.parts ?? []
     for part in parts {
       guard case .named(let channel) = part.name else { continue }
       let state = try server.channels.state(of: .channel(channel))
-      let open = state.invitations.filter { $0.key == member || $0.value == member }.keys.sorted()
-      for end in open.map(ChannelCommand.decline) + givingBack(state, from: member) {
+      for command in commands(state) {
         _ = try await server.channels.execute(
-          end, on: .channel(channel), actor: member.rawValue, subject: member.rawValue)
+          command, on: .channel(channel), actor: member.rawValue, subject: member.rawValue)
       }
     }
   }
