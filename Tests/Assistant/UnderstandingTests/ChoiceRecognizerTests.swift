@@ -34,6 +34,12 @@ struct ChoiceRecognizerTests {
     #expect((departments.firstMention(in: text) != nil) == isFound)
   }
 
+  @Test func `a German appointment is named by what it is for`() {
+    let doctors = ChoiceRecognizer([.init("Dentistry", synonyms: ["Zahnarzt"])])
+    #expect(doctors.mentions(in: "ein Zahnarzttermin morgen").map(\.value) == ["Dentistry"])
+    #expect(doctors.mentions(in: "ein Termin").isEmpty)
+  }
+
   @Test func `exact spelling goes before a slip`() {
     let sizes = ChoiceRecognizer([.init("steal"), .init("steel")])
     #expect(sizes.mentions(in: "steel").map(\.value) == ["steel"])

@@ -230,7 +230,8 @@ struct ChangedValues {
     "more", "same", "meinte", "noch", "maybe", "perhaps",
     "dr", "doctor", "number", "order", "und", "am", "um", "mit", "bei", "was", "ist", "y", "el",
     "la", "con", "que", "tal", "para", "si", "se", "puede", "posible", "favor", "possible", "wenn",
-    "moglich", "möglich", "doctora", "doktor", "frau", "herr", "dra", "mejor", "besser", "prefiero",
+    "moglich", "möglich", "perdona", "perdone", "perdon", "disculpe", "disculpa",
+    "entschuldigung", "doctora", "doktor", "frau", "herr", "dra", "mejor", "besser", "prefiero",
     "geht", "gern", "gerne", "bitte", "doch", "lieber", "nein", "stattdessen",
   ]
 }

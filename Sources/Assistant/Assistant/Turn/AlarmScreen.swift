@@ -13,7 +13,7 @@ package import Understanding
 ///
 /// Two witnesses are heard: the words that name a danger, and how like the whole is to what people
 /// in danger and people in none say, by its meaning, or by all its words if there is no encoder.
-/// Where they agree it is certain; where one of them doubts it is asked about. The second one alone is not believed where a sentence is
+/// If they agree it is certain; if one of them doubts it is asked about. The second one alone is not believed where a sentence is
 /// nearer to what people ask of the plugin: that stopped 4 of the 8 alarms by meaning alone in 247
 /// harmless sentences that nobody here had written, and none of the 58 in 762 dangers.
 package struct AlarmScreen: Sendable {

@@ -108,8 +108,9 @@ extension TurnContext {
     }
   }
 
-  /// More of the text that the person's consent is asked to: "and a glass of juice". It is asked to
-  /// all of it; nil if the words ask for something, or name another value.
+  /// More of the text that the person's consent is asked to: "and a glass of juice".
+  ///
+  /// It is asked to all of it; nil if the words ask for something, or name another value.
   private func goingOn(
     _ function: Function, _ arguments: JSONValue, _ said: ChangedValues, _ form: SentenceForm
   ) -> TurnStep? {

@@ -6,6 +6,7 @@
 /// - A word of five letters or more may hold one slip: a letter too many, too few, another, or two
 ///   exchanged; "cost" is no "Costa". A slip counts only if no name of the list is spelt exactly
 ///   anywhere in the text, and never in an ordinary word.
+/// - A German word for an appointment may end in what it is: "Zahnarzttermin".
 /// - A name that several choices share is reported once for each of them, in the order of the list.
 ///
 /// Costs time in proportion to the words of the text, hardly to the names of the list.
@@ -42,7 +43,11 @@ package struct ChoiceRecognizer: Recognizer {
   package func mentions(in text: String) -> [Mention<String>] {
     let words = ChoiceIndex.words(in: text)
     let exact = mentions(of: words, in: text) { index.exactNames(at: $0) }
-    guard exact.isEmpty, allowsSlips else { return exact }
+    guard exact.isEmpty else { return exact }
+    let compounds = mentions(of: words.map(\.withoutAppointment), in: text) {
+      index.exactNames(at: $0)
+    }
+    guard compounds.isEmpty, allowsSlips else { return compounds }
     return mentions(of: words, in: text) { index.similarNames(at: $0, ordinary: ordinary) }
   }
 
@@ -62,6 +67,17 @@ package struct ChoiceRecognizer: Recognizer {
       index += length
     }
     return mentions
+  }
+}
+
+extension Token {
+  /// What a German word for an appointment names before it: "Zahnarzt" of "Zahnarzttermin".
+  fileprivate var withoutAppointment: Token {
+    for head in ["termin", "termine", "termins", "besuch"] where text.hasSuffix(head) {
+      let first = String(text.dropLast(head.count))
+      if first.count >= 4 { return Token(first, from: self, to: self, isGlued: isGlued) }
+    }
+    return self
   }
 }
 

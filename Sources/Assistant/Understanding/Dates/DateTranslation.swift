@@ -173,7 +173,15 @@ enum DateTranslation {
         || dayOfMonth(at: index, in: tokens) != nil
         || tokens.end(of: ["que", "viene"], at: index) != nil
         || tokens.longest(of: phrases, at: index).map { $0.end > index + 1 } == true
+        || isGermanHour(at: index, in: tokens)
     }
+  }
+
+  /// "Um elf": no English sentence has a German number after "um".
+  private static func isGermanHour(at index: Int, in tokens: TokenList) -> Bool {
+    let hour = tokens[index + 1]
+    return tokens[index] == "um" && DateWords.cardinals[hour] == nil
+      && NumberWords.value(of: hour).map((1...12).contains) == true
   }
 
   private static let units: Set = [
@@ -261,7 +269,7 @@ enum DateTranslation {
 
 extension Token {
   /// A word that stands for those from `first` to `last`.
-  fileprivate init(_ text: String, from first: Token, to last: Token, isGlued: Bool) {
+  init(_ text: String, from first: Token, to last: Token, isGlued: Bool) {
     kind = text.first?.isASCIIDigit == true ? .number : .word
     self.text = text
     range = first.range.lowerBound..<last.range.upperBound

@@ -77,7 +77,7 @@ extension WordClass {
       listen look honestly frankly basically anyway anyways anyhow btw sorry excuse pardon dear sir madam doctor \
       hallo guten tag morgen abend gruss gott servus also dann ja bitte nun na gut okay aber und \
       entschuldigung danke liebe hola buenos buenas dias tardes noches pues bueno si vale entonces \
-      y pero por favor perdon disculpe disculpa gracias oiga oye
+      y pero por favor perdon perdona perdone disculpe disculpa gracias oiga oye
       """
     ),
     (
