@@ -39,6 +39,32 @@ import Testing
     }
   }
 
+  /// "I don't know" is no reason to talk of something else.
+  @Test(arguments: [
+    "i dont know", "maybe", "not sure", "its getting worse", "hes not moving at all",
+    "no wait yes", "help me",
+  ])
+  func `whoever answers neither yes nor no is asked again, and then told`(
+    _ words: String
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("my dad just fell over and hes not answering me")
+      try await chat.say(words)
+      chat.expect(.said(containing: "112"))
+      try await chat.say(words)
+      chat.expect(.said(containing: "112"))
+      chat.expect(.recorded("alarm.raised"))
+    }
+  }
+
+  @Test func `a request that begins with ok is no yes to a danger`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("he is 78 and diabetic")
+      try await chat.say("ok, show me the doctors for the 2nd of December at 11")
+      chat.expectNo(.recorded("alarm.raised"))
+    }
+  }
+
   @Test(arguments: [
     ("meine Mutter atmet nicht mehr", "kommt jemand?", "Rufen Sie jetzt 112 an."),
     (

@@ -19,6 +19,8 @@ extension AlarmTests {
     "I am not suicidal", "I don't want to die", "I have no chest pain", "I had a stroke in 2010",
     "he survived a heart attack years ago", "what are the symptoms of a stroke?",
     "my phone is dying", "", "?!", "911", "chest pain", "my chest hurts since last night",
+    "no breathing problems", "no fever, no cough, no breathing problems, just a sore throat",
+    "ich habe keine Atemnot", "no tengo problemas para respirar", "keine Probleme beim Atmen",
   ])
   func `what is denied, long ago, asked about, not acute or about a thing is none`(
     _ text: String
@@ -30,6 +32,8 @@ extension AlarmTests {
   /// the danger.
   @Test(arguments: [
     "I'm afraid I'm having a heart attack",
+    "he has no pulse and trouble breathing",
+    "she has breathing problems and no inhaler",
     "I'm afraid he stopped breathing",
     "I fear she has taken an overdose",
     "I am not kidding, I want to kill myself",

@@ -179,8 +179,12 @@ package final class AccountStore: Sendable {
   ///
   /// - Throws: ``AccountRefusal``.
   package func checkReplaceable(_ id: MemberID) throws {
-    let administrators = all.filter { $0.isActive && $0.roles.contains(.administrator) }.map(\.id)
-    if administrators == [id] { throw AccountRefusal.lastAdministrator(id) }
+    if isLastAdministrator(id) { throw AccountRefusal.lastAdministrator(id) }
+  }
+
+  /// Whether nobody else administers who may sign in.
+  package func isLastAdministrator(_ id: MemberID) -> Bool {
+    all.filter { $0.isActive && $0.roles.contains(.administrator) }.map(\.id) == [id]
   }
 
   /// Sees to it that nobody gets an identifier, whether there was an account of it or not.

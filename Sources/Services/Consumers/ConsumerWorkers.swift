@@ -113,6 +113,8 @@ extension Consumer {
             stream: stream, next: first, error: "", attempts: 0, since: now, due: nil, epoch: epoch)
         )
       }
+      // Whoever read it without a worker before acknowledges nothing of it.
+      held[index].epoch = epoch
       held[index].attempts += 1
       (held[index].tried, held[index].due) = (now, now.adding(.seconds(worker.seconds)))
       held[index].lease = Lease(

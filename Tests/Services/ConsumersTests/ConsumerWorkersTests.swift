@@ -64,6 +64,23 @@ struct ConsumerWorkersTests {
     }
   }
 
+  @Test("who read a stream without a worker acknowledges nothing of it once a worker has it")
+  func overtaken() async throws {
+    try await withFolder { folder in
+      let shop = try Workshop(folder)
+      for _ in 0..<2 { try await shop.append("a") }
+      _ = try shop.next("ann")
+      shop.wait(Workshop.lease)
+      let plain = try shop.consumers.next("crm", limit: 1)
+      #expect(plain.places == [1])
+      let found = try shop.next("bob")
+      #expect(throws: ConsumerRefusal.outdated) {
+        try shop.consumers.acknowledge("crm", plain.acknowledgement)
+      }
+      try shop.acknowledge(found)
+    }
+  }
+
   @Test("what nobody wants is passed over, and a worker has so many streams at most")
   func bounds() async throws {
     try await withFolder { folder in

@@ -161,8 +161,8 @@ package struct TurnMachine {
       return context.conversationStep(text)
     }
     let found = context.interpretations
-    // After an alarm hardly anything is certain.
-    guard context.dialogue.alarm == nil, let meant = found.best(), meant.score >= Score.certain
+    // After an alarm, and while one is asked about, hardly anything is certain.
+    guard context.dialogue.alarm == nil, !context.isDangerAsked, let meant = found.best(), meant.score >= Score.certain
     else {
       return .interpret(text, or: found)
     }

@@ -23,7 +23,7 @@ extension TurnContext {
   }
 
   /// Whether a reading is of a request that is no question after help.
-  private func isSure(_ best: Interpretation<Chosen>) -> Bool {
+  func isSure(_ best: Interpretation<Chosen>) -> Bool {
     switch best.outcome {
     case .step(.record), .step(.ask): return best.score >= Score.told
     case .step:
@@ -52,7 +52,7 @@ extension TurnContext {
   }
 
   /// Words beside which nothing is said to be over: "this is not a false alarm", "I wish it was".
-  private static let denials: Set = [
+  static let denials: Set = [
     "not", "no", "never", "t", "isnt", "wasnt", "aint", "wish", "hope", "if", "until", "kein",
     "keine", "keinen", "nicht", "nie", "hoffe", "wenn", "falls", "waere", "ware", "nunca", "ni",
     "ojala", "si", "espero", "but", "still", "aber", "noch", "pero", "sigue", "todavia",

@@ -34,7 +34,10 @@ extension TurnContext {
   /// Where two are close, both can be named and one of them would be done, the person is asked
   /// between them.
   func meant(among all: [Interpretation<Chosen>], alarms: AlarmScreen) -> Chosen {
-    if let step = stepAfterAlarm(rather: all.best(), by: alarms) { return .step(step) }
+    let inDanger =
+      stepAfterAlarm(rather: all.best(), by: alarms)
+      ?? stepInDoubt(rather: all.best(), by: alarms)
+    if let inDanger { return .step(inDanger) }
     guard let best = all.best() else { return .decision(.notUnderstood(quickReplies: offers)) }
     // Who points at a card is not asked for the number of something else.
     if case .decision(.ask) = best.outcome, let step = pointedStep() { return .step(step) }

@@ -151,6 +151,7 @@ extension AlarmSentence {
   static let spans: Set = ["jahren", "monaten", "wochen", "anos", "meses", "semanas"]
   private static let troubles: Set = [
     "trouble", "problem", "problems", "difficulty", "difficulties", "shortness", "issue", "issues",
+    "atemnot", "luftnot", "probleme", "schwierigkeiten", "problemas", "dificultad", "dificultades",
   ]
   static let definitions = [
     "what is a", "whats a", "que es un", "que es una", "was ist ein",
@@ -252,11 +253,16 @@ extension AlarmSentence {
   }
 
   /// "I don't have any trouble breathing": a failing that is a thing one may have or not.
+  ///
+  /// In "no breathing problems" it stands behind what it belongs to.
   private func isFailureDenied(before end: Int) -> Bool {
-    guard let failing = (0..<end).last(where: { Self.troubles.contains(words[$0].text) }) else {
+    if let failing = (0..<end).last(where: { Self.troubles.contains(words[$0].text) }) {
+      return text(max(0, failing - 4)..<failing).contains(where: Self.negators.contains)
+    }
+    guard end < words.count, !breaks.contains(end), Self.troubles.contains(words[end].text) else {
       return false
     }
-    return text(max(0, failing - 4)..<failing).contains(where: Self.negators.contains)
+    return text(max(0, end - 2)..<end).contains(where: Self.determiners.contains)
   }
 
   /// Whether the word at `index` is one of those that the signature asks for.

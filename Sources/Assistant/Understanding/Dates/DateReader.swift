@@ -117,7 +117,7 @@ extension DateReader {
   private static let closing: Set = [".", ",", "!", "?", ";", ")", "\"", "'", "…"]
   private static let followers: Set<String> = Set(
     """
-    my your his her our their he she they we me us myself just sharp exactly or pls plz asap thx ty \
+    bei beim con mit para und y my your his her our their he she they we me us myself just sharp exactly or pls plz asap thx ty \
     lol bitte por during cause cuz \
     a after also am and any are as at because before but by can could do does first for from \
     has have i if in instead is it last looks next not of on or please rather seems should \

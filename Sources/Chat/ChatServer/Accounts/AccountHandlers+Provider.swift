@@ -67,7 +67,13 @@ extension AccountHandlers {
     }
     var account = try await account(of: found, signIns.settings, request)
     if !signIns.settings.roles.isEmpty {
-      let roles = found.roles(by: signIns.settings.roles)
+      var roles = found.roles(by: signIns.settings.roles)
+      if account.roles.contains(.administrator), !roles.contains(.administrator),
+        accounts.isLastAdministrator(account.id)
+      {
+        // A table that names nobody would leave nobody to mend it.
+        roles.append(.administrator)
+      }
       if account.roles != roles, let changed = try accounts.update(account.id, { $0.roles = roles })
       {
         account = changed

@@ -124,6 +124,13 @@ extension AccountHandlers {
     } catch is AccountGone {
       throw Problem.wrongCredentials
     }
+    // A password that was changed while this one was looked at ends the sessions of the old one.
+    guard let present = accounts.account(account.id), present.isActive,
+      present.password == account.password
+    else {
+      try accounts.update(session.id) { _ in nil }
+      throw Problem.wrongCredentials
+    }
     return tokens(for: session, refresh, account)
   }
 

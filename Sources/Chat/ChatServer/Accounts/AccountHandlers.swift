@@ -230,6 +230,8 @@ struct AccountHandlers: Sendable {
     }
     if !isActive {
       ended(id)
+      // Nobody books the time of somebody who may not come in.
+      try await calendars.close(id)
       try await departures.giveBack(from: id)
     }
     return changed

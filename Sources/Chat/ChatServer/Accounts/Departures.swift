@@ -95,6 +95,7 @@ extension StaffAccounts {
   /// Those who have an account here that signs in, and those whose account was removed.
   package init(_ accounts: AccountStore) {
     self.init(
-      canBeCalled: { accounts.account($0)?.isActive == true }, hasLeft: { accounts.isRetired($0) })
+      canBeCalled: { accounts.account($0)?.isActive == true },
+      hasLeft: { accounts.isRetired($0) || accounts.account($0)?.isActive == false })
   }
 }

@@ -107,6 +107,11 @@ struct ConsumerHandlers: Sendable {
     let limit = try request.number("limit", in: 1...Self.maximumCount) ?? 100
     let wait = try request.number("wait", in: 0...Self.longest) ?? 0
     let worker = try worker(of: request)
+    guard worker == nil || consumer.webhook == nil else {
+      throw Problem(
+        .conflict, "conflict",
+        "the events of \(consumer.name) are sent to its webhook: workers share a consumer without one")
+    }
     let deadline = ContinuousClock.now + .seconds(wait)
     while true {
       let head = try consumers.log.head()

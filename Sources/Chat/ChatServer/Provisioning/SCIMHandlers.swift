@@ -57,6 +57,7 @@ struct SCIMHandlers: Sendable {
       id: try MemberID(person: id, plugins: handlers.reserved), login: user.userName,
       name: user.displayName, roles: [.person], password: .none, created: handlers.now(),
       began: try handlers.log.head())
+    try check(user.externalID, of: account)
     (account.externalID, account.changed) = (user.externalID, account.created)
     account.isActive = user.isActive ?? true
     try accounts.add(account)
@@ -89,6 +90,7 @@ struct SCIMHandlers: Sendable {
     _ account: Account, to user: SCIMUser, _ request: AdmittedRequest, by maker: MemberID
   ) async throws -> EndpointAnswer {
     try checkTag(of: account, request)
+    try check(user.externalID, of: account)
     if let other = accounts.account(login: user.userName), other.id != account.id {
       throw AccountRefusal.loginTaken(user.userName)
     }
@@ -108,6 +110,21 @@ struct SCIMHandlers: Sendable {
       throw Problem.notFound("the user \(id)")
     }
     return account
+  }
+
+  /// - Throws: ``Problem`` 409 if an account is to get another name of the directory's that somebody
+  ///   has, or by which somebody else would sign in to it.
+  private func check(_ name: String?, of account: Account) throws {
+    guard let name, name != account.externalID else { return }
+    guard !accounts.all.contains(where: { $0.externalID == name && $0.id != account.id }) else {
+      throw Problem(.conflict, "conflict", "another user has the externalId \(name)")
+    }
+    guard account.identity == nil, account.roles == [.person] else {
+      throw Problem(
+        .conflict, "conflict",
+        "the externalId of \(account.id) stays: they have signed in by it, or an administrator has given them a role; an administrator ties another identity to them (PUT /v1/accounts/ID/identity)"
+      )
+    }
   }
 
   /// - Throws: ``Problem`` 412 if the client knows an earlier one.

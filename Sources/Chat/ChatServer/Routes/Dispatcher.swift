@@ -102,8 +102,9 @@ struct Dispatcher: Sendable {
       lane: allowance.lane,
       isStillAllowed: { [tokens, access] in
         do {
-          try access.check(endpoint, caller.flatMap(tokens.current), parameters)
-          return true
+          let now = caller.flatMap(tokens.current)
+          try access.check(endpoint, now, parameters)
+          return Set(caller?.categories ?? []).isSubset(of: now?.categories ?? [])
         } catch {
           return false
         }

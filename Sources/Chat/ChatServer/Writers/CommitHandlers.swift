@@ -124,6 +124,7 @@ struct CommitHandlers: Sendable {
         }
         return EventQuery.Item(asked, tagged: tags)
       })
+    try log.check(place: Position(UInt64(after)))
     return .nothing(query, after: Position(UInt64(after)))
   }
 

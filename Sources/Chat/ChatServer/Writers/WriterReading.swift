@@ -57,6 +57,7 @@ struct WriterReading: Sendable {
     let wait = try request.number("wait", in: 0...ConsumerHandlers.longest) ?? 0
     let deadline = ContinuousClock.now + .seconds(wait)
     var after = try request.position("after") ?? .start
+    try log.check(place: after)
     while true {
       try request.checkClientWaits()
       var page = PageWriter(limit: limit)
@@ -71,14 +72,24 @@ struct WriterReading: Sendable {
       }
       after = read.through
       if read.isEnd { await log.waitForMore(after: after, until: deadline) }
+      guard request.isStillAllowed() else {
+        throw Problem.forbidden("the categories that you asked for are not yours any more")
+      }
     }
   }
 
   /// Those events, as they come.
   func live(_ request: AdmittedRequest) throws -> EndpointAnswer {
     let filter = try Filter(request, types)
-    let seen = request.http.headers[.lastEventID].flatMap { UInt64($0) }.map { Position($0) }
+    let seen = try request.http.headers[.lastEventID].map { text in
+      guard let position = UInt64(text) else {
+        throw Problem(
+          .badRequest, "bad-request", "last-event-id is '\(text)', expected the id of an event")
+      }
+      return Position(position)
+    }
     let after = try seen ?? request.position("after") ?? log.head()
+    try log.check(place: after)
     return .streamed(
       headers: [.contentType: LiveStream.type, .cacheControl: "no-store"]
     ) { writer in
@@ -235,5 +246,18 @@ private struct PageWriter {
       buffer.writeString("\n\n")
     }
     return buffer
+  }
+}
+
+extension EventLog {
+  /// - Throws: ``Problem`` 422 for a position that the log has not reached: it is of another log, or
+  ///   of this one before an older copy took its place.
+  func check(place: Position) throws {
+    let head = try head()
+    guard place <= head else {
+      throw Problem.wrongValue(
+        "after is \(place), and the log ends at \(head): it is of another log, or of this one before a backup was restored; read again from a position that you know"
+      )
+    }
   }
 }

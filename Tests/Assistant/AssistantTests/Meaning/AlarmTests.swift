@@ -103,14 +103,31 @@ import Testing
     }
   }
 
-  @Test func `no answer to it leads to nothing more`() async throws {
+  @Test func `no answer to it has it asked again`() async throws {
     try await withFolder { folder in
       let library = try Library(folder: folder)
       let ann = try await library.session()
       try await ann.send("there is a burning smell")
       try await ann.send("hello")
-      try await ann.send("yes")
+      #expect(try ann.lines().joined(separator: "\n").hasSuffix(Self.question))
       #expect(try library.events(AlarmRaised.self).isEmpty)
+      try await ann.send("yes")
+      #expect(try library.events(AlarmRaised.self).map(\.alarm) == ["library.fire"])
+    }
+  }
+
+  @Test(arguments: ["no, I already told you that", "no, it is not fine at all"])
+  func `whoever answers neither yes nor no twice is taken to be in danger`(
+    _ answer: String
+  ) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await ann.send("there is a burning smell")
+      try await ann.send(answer)
+      #expect(try library.events(AlarmRaised.self).isEmpty)
+      try await ann.send("I don't know")
+      #expect(try library.events(AlarmRaised.self).map(\.alarm) == ["library.fire"])
     }
   }
 

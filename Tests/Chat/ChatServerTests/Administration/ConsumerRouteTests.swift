@@ -104,6 +104,10 @@ struct ConsumerRouteTests {
           let wrong = try await server.call("GET", "\(path)/events?\(query)", as: crm)
           #expect(wrong.status == 400, "\(query): \(wrong.body)")
         }
+        let hook: JSONValue = ["after": 0, "webhook": "http://127.0.0.1:9/hook"]
+        #expect(try await server.call("PUT", "/v1/consumers/hook", hook, as: crm).status == 201)
+        let sent = try await server.call("GET", "/v1/consumers/hook/events?worker=w", as: crm)
+        #expect(sent.status == 409)
       }
     }
   }

@@ -108,11 +108,11 @@ import Testing
   @Test func `no module of the checkout gives a plugin its name`() throws {
     let manifest = try String(contentsOf: Repository.file("Package.swift"), encoding: .utf8)
     let targets = manifest.matches(
-      of: #/\b(systemLibrary|target|executableTarget|macro|pluginTarget)\(\s*"([\w\/]+)"/#)
+      of: #/\b(systemLibrary|target|program|macro|plugin)\(\s*"([\w\/]+)"/#)
     let names = targets.flatMap { target in
       let parts = target.output.2.split(separator: "/")
       let name = String(parts[0] == "Plugins" ? parts[1] : parts[parts.count - 1])
-      return target.output.1 == "pluginTarget" ? [name, name + "Data"] : [name]
+      return target.output.1 == "plugin" ? [name, name + "Data"] : [name]
     }
     .filter { $0.first?.isUppercase == true }
     #expect(names.count > 80)
