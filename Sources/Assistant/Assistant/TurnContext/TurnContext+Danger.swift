@@ -89,7 +89,9 @@ extension TurnContext {
   private static let plainAnswer = 3
   /// Words with which a no says that nothing is wrong ("no, it is fine", "no, I meant the jeans"),
   /// unless something else is denied beside them ("no, he is not ok").
-  private static let reassuring: Set = ["fine", "ok", "okay", "meant", "thanks", "danke", "gracias"]
+  private static let reassuring: Set = [
+    "fine", "ok", "okay", "meant", "thanks", "danke", "gracias",
+  ]
   /// Words that agree, or only pass on to something else.
   private static let passingOn: Set = [
     "ok", "okay", "right", "alright", "well", "gut", "also", "vale", "bueno", "bien",
