@@ -162,7 +162,8 @@ package struct TurnMachine {
     }
     let found = context.interpretations
     // After an alarm, and while one is asked about, hardly anything is certain.
-    guard context.dialogue.alarm == nil, !context.isDangerAsked, let meant = found.best(), meant.score >= Score.certain
+    guard context.dialogue.alarm == nil, !context.isDangerAsked, let meant = found.best(),
+      meant.score >= Score.certain
     else {
       return .interpret(text, or: found)
     }

@@ -110,7 +110,8 @@ struct ConsumerHandlers: Sendable {
     guard worker == nil || consumer.webhook == nil else {
       throw Problem(
         .conflict, "conflict",
-        "the events of \(consumer.name) are sent to its webhook: workers share a consumer without one")
+        "the events of \(consumer.name) are sent to its webhook: workers share a consumer without one"
+      )
     }
     let deadline = ContinuousClock.now + .seconds(wait)
     while true {
