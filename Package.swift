@@ -212,7 +212,7 @@ struct Manifest {
     tests("Programs/EvtoolTests", "verbatim")
     tests(
       "Programs/VerbatimTests",
-      "verbatim ChatServer OpenID NATSServers LoopbackServer GuideClient ListProgram",
+      "verbatim ChatServer OpenID NATSServers TestIssuer GuideClient ListProgram",
       .exclude("ErrorTable"))
 
     // — Trials —
