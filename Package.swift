@@ -392,7 +392,7 @@ extension Manifest {
     known[target.name] = Dependency(name: target.name, path: target.path ?? "", needs: theirs)
   }
 
-  /// What `Name` or `Trait:Name` stands for.
+  /// The dependency that `Name` or `Trait:Name` stands for.
   private func dependency(_ word: String) -> Dependency {
     let parts = word.split(separator: ":").map(String.init)
     guard let found = known[parts[parts.count - 1]] else {

@@ -89,7 +89,7 @@ package struct HeldStream: Sendable, Equatable {
 package struct Lease: Sendable, Equatable {
   /// Common to all that was handed out with it.
   package var id: Int
-  /// What the worker calls itself.
+  /// The worker's name for itself.
   package var worker: String
   /// The last position of the stream that it was given.
   package var last: Int64
@@ -121,7 +121,7 @@ package struct Acknowledgement: Sendable, Equatable {
   package var stream: StreamName?
   /// The consumer's epoch when the batch was read; nil if nobody says.
   package var epoch: Int?
-  /// What a worker was handed; nil for a consumer that is not shared.
+  /// The events that a worker was handed; nil for a consumer that is not shared.
   package var lease: Int?
 }
 

@@ -158,11 +158,11 @@ struct ConsumerWorkersTests {
   }
 }
 
-/// What was given and taken, kept naively.
+/// The events that were given and taken, kept naively.
 private struct Model {
   var appended = 0
   var taken: Set<Position> = []
-  /// What workers have, with its end.
+  /// The batches that workers have, with their end.
   var open: [Int: ConsumerBatch] = [:]
   private var ends: [Int: Timestamp] = [:]
 

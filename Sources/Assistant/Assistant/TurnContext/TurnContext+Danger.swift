@@ -58,7 +58,7 @@ extension TurnContext {
     return (question, name, parts.map(String.init))
   }
 
-  /// What stands between the words that are asked about and those that were no answer: Unicode's
+  /// The mark between the words that are asked about and those that were no answer: Unicode's
   /// paragraph separator, which nobody types.
   private static let saidSince: Character = "\u{2029}"
 

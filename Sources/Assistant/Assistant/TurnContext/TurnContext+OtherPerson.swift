@@ -77,7 +77,7 @@ extension TurnContext {
     return said.mention == .beneficiary || said.isTakenByOther ? onlyYourOwn : nil
   }
 
-  /// What is not understood and is about somebody else, or for them: "and for my son?".
+  /// A sentence that is not understood and is about somebody else, or for them: "and for my son?".
   func unknownPersonStep() -> TurnStep? {
     guard !asksForText, let mention = OtherPerson(request).mention else { return nil }
     let isForThem =

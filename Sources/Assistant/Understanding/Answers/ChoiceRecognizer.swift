@@ -71,7 +71,7 @@ package struct ChoiceRecognizer: Recognizer {
 }
 
 extension Token {
-  /// What a German word for an appointment names before it: "Zahnarzt" of "Zahnarzttermin".
+  /// The thing that a German word for an appointment names before it: "Zahnarzt" of "Zahnarzttermin".
   fileprivate var withoutAppointment: Token {
     for head in ["termin", "termine", "termins", "besuch"] where text.hasSuffix(head) {
       let first = String(text.dropLast(head.count))

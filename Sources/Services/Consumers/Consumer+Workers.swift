@@ -8,7 +8,7 @@ import EventLog
 
 /// A worker that asks for events.
 package struct ConsumerWorker: Sendable, Equatable {
-  /// What it calls itself, for whoever looks.
+  /// Its name for itself, for people who look.
   package var name: String
   /// How long it may keep events without a word, in seconds.
   package var seconds: Int
@@ -113,7 +113,7 @@ extension Consumer {
             stream: stream, next: first, error: "", attempts: 0, since: now, due: nil, epoch: epoch)
         )
       }
-      // Whoever read it without a worker before acknowledges nothing of it.
+      // A program that read it without a worker before acknowledges nothing of it.
       held[index].epoch = epoch
       held[index].attempts += 1
       (held[index].tried, held[index].due) = (now, now.adding(.seconds(worker.seconds)))
