@@ -30,7 +30,7 @@ package struct AlarmScreen: Sendable {
   private static let leastAgreed: Float = -0.1
   /// How likely a danger has to be by words to be asked about though none of them names one, as the
   /// logarithm of the odds: fewer than one in a thousand sentences of customers are.
-  private static let leastSpoken: Float = 2.9
+  private static let leastSpoken: Float = 2.8
   /// Likewise if another witness supports it, in the channels of another plugin.
   private static let leastSupported: Float = 1
   /// How likely a danger has to be by all words to be certain if some of them name one and there is
