@@ -1,6 +1,7 @@
 import Accounts
 package import Assistant
 import Attachments
+import Basics
 import Consumers
 package import Conversation
 import Erasure
@@ -39,6 +40,10 @@ package struct ServerParts: Sendable {
   /// Has the assistant learn what sentences mean, in the caller's thread; false while nothing is
   /// installed that knows, nil if nothing ever will be.
   let learn: (@Sendable (_ progress: (_ known: Int, _ total: Int) throws -> Void) throws -> Bool)?
+
+  /// A person's wishes for visits are looked at one after the other: two at once could be in two
+  /// places, and one of somebody who leaves would stay.
+  let personQueues = KeyedQueue<String>()
 
   package init(
     log: any EventLog, views: Views, assistant: Assistant, channels: CommandRunner<Channel>,

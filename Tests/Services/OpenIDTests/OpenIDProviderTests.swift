@@ -131,7 +131,7 @@ import Testing
       $0.token = { claims in
         var others = claims
         others["sub"] = "eve"
-        guard let token = try? IssuerKey.ec.token(claims) else { return "" }
+        let token = try IssuerKey.ec.token(claims)
         let parts = token.split(separator: ".")
         return "\(parts[0]).\(JSONValue.object(others).json.base64URL).\(parts[2])"
       }

@@ -23,7 +23,7 @@ package final class TestIssuer: Sendable {
     /// Members of the token's header in the place of the usual ones.
     package var header = JSONObject()
     /// The whole token, in the place of one that is made.
-    package var token: (@Sendable (JSONObject) -> String)?
+    package var token: (@Sendable (JSONObject) throws -> String)?
     /// The answer of its userinfo endpoint.
     package var userInfo: JSONObject?
     /// The paths at which it never answers.

@@ -63,20 +63,32 @@ struct Departures: Sendable {
     return [.handOff(to: nil)] + (isIn ? [.leave(member)] : [])
   }
 
-  private func cancelVisits(of member: MemberID) async throws {
+  /// Cancels the visits of somebody that are still to come; what was asked for before is booked by
+  /// then, or never.
+  ///
+  /// An erasure calls it once more at its end: nothing personal is said by it, so that no key is
+  /// needed.
+  func cancelVisits(of member: MemberID) async throws {
     guard let person = PersonID(rawValue: member.rawValue) else { return }
+    try await server.personQueues.inQueue(of: member.rawValue) {
+      try server.views.catchUp()
+      try await cancelVisits(of: person)
+    }
+  }
+
+  private func cancelVisits(of person: PersonID) async throws {
     let calendars = CommandRunner<ProviderCalendar>(log: server.log)
-    let visits = try server.views.document(ReservationsProjection(), member.rawValue)?.appointments
+    let visits = try server.views.document(ReservationsProjection(), person.rawValue)?.appointments
     for visit in visits ?? []
     where [.held, .booked].contains(visit.status) && visit.start > server.now() {
       do {
         _ = try await calendars.execute(
           .cancel(visit.appointment, by: .person(id: person), now: server.now()),
-          on: visit.provider.stream, actor: member.rawValue, subject: member.rawValue)
+          on: visit.provider.stream, actor: person.rawValue, subject: person.rawValue)
       } catch is SchedulingRefusal {
         // It has ended meanwhile.
-      } catch AppendError.beingErased, AppendError.unsealable {
-        // Somebody who was erased before, here or on another partition, has no key to say it under.
+      } catch AppendError.unsealable {
+        // Another partition has erased them: there is no key to say it under.
       }
     }
   }

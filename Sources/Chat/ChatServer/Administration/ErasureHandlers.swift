@@ -47,6 +47,8 @@ struct ErasureHandlers: Sendable {
         try consumers.forget(person.rawValue)
         erased()
       }
+      // A booking may have been on its way.
+      try await departures.cancelVisits(of: person)
       // A plugin may know providers who never had an account.
       if try await calendars.close(person) { try accounts.retire(person) }
       return .json(went)

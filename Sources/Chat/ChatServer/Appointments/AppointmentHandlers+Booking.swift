@@ -12,7 +12,7 @@ import Scheduling
 extension AppointmentHandlers {
   /// Books a free time.
   func book(_ request: AdmittedRequest, _ input: NewAppointment) async throws -> AppointmentItem {
-    try await personQueues.inQueue(of: try request.principal.id.rawValue) {
+    try await server.personQueues.inQueue(of: try request.principal.id.rawValue) {
       try await booked(request, input)
     }
   }
@@ -21,6 +21,8 @@ extension AppointmentHandlers {
     -> AppointmentItem
   {
     let caller = try request.principal
+    // It may have waited until they were gone.
+    guard request.isStillAllowed() else { throw Problem.badToken }
     let calendar = try calendar(of: input.provider)
     try checkPresent(input.provider)
     let id = request.key.identifier("appointment-")
@@ -37,7 +39,7 @@ extension AppointmentHandlers {
   /// Moves one's own appointment to another free time.
   func move(_ request: AdmittedRequest, _ input: AppointmentMove) async throws -> AppointmentItem {
     let known = try appointment(input.appointment, of: try request.principal)
-    return try await personQueues.inQueue(of: known.person) {
+    return try await server.personQueues.inQueue(of: known.person) {
       try await moved(request, input, known)
     }
   }
@@ -194,7 +196,7 @@ struct AppointmentChats: Sendable {
       try member(item.person, as: .person), try member(item.provider, as: .provider)
     )
     let channel = channel(of: item)
-    try await handlers.personQueues.inQueue(of: item.person) {
+    try await handlers.server.personQueues.inQueue(of: item.person) {
       try await enter(
         channel, as: caller.id == person.id ? person : provider, [person, provider], request)
     }

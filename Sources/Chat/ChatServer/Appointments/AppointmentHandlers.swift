@@ -18,8 +18,6 @@ struct AppointmentHandlers: Sendable {
   let accounts: AccountStore
   let accesses: AccessRecorder
   let calendars: CommandRunner<ProviderCalendar>
-  /// A person's wishes are looked at one after the other: two at once could be in two places.
-  let personQueues = KeyedQueue<String>()
 
   init(_ server: ServerParts, _ accounts: AccountStore, _ accesses: AccessRecorder) {
     (self.server, self.accounts, self.accesses) = (server, accounts, accesses)

@@ -26,7 +26,8 @@ extension EventCodec {
           guard try event.hasPersonalMembers() else { return event }
           throw AppendError.invalid(event.isNobodys)
         }
-        let (handle, key) = try sealingKey(of: subject, in: log, vault)
+        let found = try key(for: event, of: subject, in: log, vault)
+        guard let (handle, key) = found else { return event }
         return try event.sealed(
           key, handle, in: commit.stream(of: index), context: commit.context(of: index))
       }
@@ -111,6 +112,19 @@ extension EventCodec {
       try vault.prepareKeys(of: subjects) { try checkNewKey(of: $0, as: $1, in: log, vault) }
     } catch {
       // Told by the commit's own sealing, as above.
+    }
+  }
+
+  /// The key to seal an event with; nil for one about somebody who is being erased, or was, whose
+  /// personal members say nothing: what has to end after them, as a visit, can be said to.
+  private func key(
+    for event: NewEvent, of subject: String, in log: some EventLog, _ vault: KeyVault
+  ) throws -> (handle: SubjectHandle, key: SubjectKey)? {
+    do {
+      return try sealingKey(of: subject, in: log, vault)
+    } catch AppendError.beingErased {
+      guard try event.saysNothingPersonal() else { throw AppendError.beingErased }
+      return nil
     }
   }
 

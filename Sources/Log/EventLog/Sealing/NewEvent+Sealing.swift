@@ -25,6 +25,22 @@ extension NewEvent {
     !(try memberNames()).isDisjoint(with: personalFields.map(\.name))
   }
 
+  /// Whether all of its personal members are left out, null, or a text or list of nothing, and none of
+  /// its tags is personal.
+  func saysNothingPersonal() throws -> Bool {
+    let names = Set(personalFields.map(\.name))
+    var isSilent = !tags.contains(where: \.isPersonal)
+    _ = try replacingMembers(of: payload) { member, value in
+      if names.contains(member),
+        !["null", "\"\"", "[]"].contains(where: { value.elementsEqual($0.utf8) })
+      {
+        isSilent = false
+      }
+      return nil
+    }
+    return isSilent
+  }
+
   var isUnsealed: String {
     let members = personalFields.map(\.name).joined(separator: ", ")
     return

@@ -100,6 +100,40 @@ struct DepartureTests {
     }
   }
 
+  @Test(
+    "a visit that was booked for somebody while they were erased can be cancelled, without a key")
+  func lateVisit() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (admin, nurse) = (
+          try await server.signIn("admin"), try await server.signIn("nurse-amara")
+        )
+        let guest = try await Self.account(in: server, admin)
+        let channel = try await server.begin(as: guest)
+        try await server.say("hello", in: channel, as: guest)
+        let visit = try await Self.book(as: guest, in: server)
+        let calendars = CommandRunner<ProviderCalendar>(log: server.installation.log)
+        let stream = try ProviderID(checking: "nurse-amara").stream
+        let booked = try #require(
+          try calendars.state(of: stream).appointment(try AppointmentID(checking: visit)))
+        let done = try await server.call(
+          "POST", "/v1/people/G1/erasure", ["dry_run": false], as: admin)
+        #expect(done.status == 200, "\(done.body)")
+        // As a function of a turn does that has begun before.
+        let late = try AppointmentID(checking: "late")
+        let wish = AppointmentRequest(
+          appointment: late, person: try PersonID(checking: "G1"), purpose: booked.purpose,
+          interval: booked.interval)
+        _ = try await calendars.execute(
+          .book(wish, now: server.clock.now), on: stream, actor: "G1", subject: "G1")
+        let cancelled = try await server.call(
+          "DELETE", "/appointments?appointment=late", as: nurse)
+        #expect(cancelled.status == 200, "\(cancelled.body)")
+        #expect(try calendars.state(of: stream).appointment(late) == nil)
+      }
+    }
+  }
+
   @Test("a conversation that an erased provider had is the assistant's again")
   func handedOff() async throws {
     try await withFolder { data in

@@ -224,6 +224,8 @@ struct ProviderRouteTests {
   @Test("a provider that is away, or not as it has to be, is said so in a sentence")
   func away() async throws {
     try await Self.with { trial in
+      // The server looks at its start as well: what it finds then is to be there before.
+      _ = try await trial.begin()
       trial.issuer.change { $0.metadata = ["issuer": "https://evil.example"] }
       trial.server.clock.advance(by: .seconds(3600))
       let reply = try await trial.call("/v1/sessions/oidc/requests")
@@ -297,6 +299,15 @@ struct ProviderRouteTests {
       trial.issuer.change { $0.claims = [:] }
       #expect(try await trial.signIn()["account", "roles"] == ["person"])
       #expect(try await trial.server.call("GET", "/v1/me", as: token)["roles"] == ["person"])
+      // The last administrator stays one, whatever the table says.
+      trial.issuer.change { $0.claims = ["groups": ["it"]] }
+      #expect(try await trial.signIn()["account", "roles"] == ["administrator"])
+      let admin = try await trial.server.signIn("admin")
+      let left = try await trial.server.call(
+        "PUT", "/v1/accounts/admin/active", ["active": false], as: admin)
+      #expect(left.status == 200, "\(left.body)")
+      trial.issuer.change { $0.claims = ["groups": ["doctors"], "name": "Dr. Ann Moss, MD"] }
+      #expect(try await trial.signIn()["account", "roles"] == ["provider", "administrator"])
     }
   }
 

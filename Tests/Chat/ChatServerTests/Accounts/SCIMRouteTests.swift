@@ -120,6 +120,41 @@ struct SCIMRouteTests {
     }
   }
 
+  @Test("nobody is given another's name, nor one by which somebody else would sign in to a role")
+  func externalNames() async throws {
+    try await Self.with { directory in
+      let first = try await directory.create("ann", ["externalId": "e-1"])
+      #expect(try await directory.create("bob", ["externalId": "e-1"]).status == 409)
+      let id = try #require(try first["id"]?.string)
+      func rename(_ name: String) async throws -> Int {
+        try await directory.patch(
+          id, ["op": "replace", "path": "externalId", "value": .string(name)]
+        ).status
+      }
+      #expect(try await rename("e-2") == 200)
+      let promoted = try await directory.server.call(
+        "PUT", "/v1/accounts/\(id)/roles", ["roles": ["administrator"]], as: directory.admin)
+      #expect(promoted.status == 200, "\(promoted.body)")
+      #expect(try await rename("e-3") == 409)
+      #expect(try await rename("e-2") == 200)
+    }
+  }
+
+  @Test("a provider who is deactivated is offered to nobody")
+  func deactivatedProvider() async throws {
+    try await Self.with { directory in
+      let server = directory.server
+      let patient = try await server.signIn("p12345")
+      let path = "/providers/nurse-amara/availability"
+      #expect(try await server.call("GET", path, as: patient)["slots"]?[0] != nil)
+      let off = try await server.call(
+        "PUT", "/v1/accounts/nurse-amara/active", ["active": false], as: directory.admin)
+      #expect(off.status == 200, "\(off.body)")
+      let free = try await server.call("GET", path, as: patient)
+      #expect(try free["slots"]?[0] == nil, "\(free.body)")
+    }
+  }
+
   @Test("who is deactivated is out at once and stays out, until they are active again; all stays")
   func deactivation() async throws {
     try await Self.with { directory in

@@ -163,6 +163,11 @@ struct CommitRouteTests {
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(statuses.sorted() == [201] + Array(repeating: 409, count: 15))
+      // A position of another log, or of this one before a backup took its place, is no promise.
+      let beyond = try await server.call(
+        "POST", "/v1/commits", Self.commit("stock-99", if: Self.none("cup", after: 1_000_000)),
+        as: shop)
+      #expect(beyond.status == 422, "\(beyond.body)")
     }
   }
 

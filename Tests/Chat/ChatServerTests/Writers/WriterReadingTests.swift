@@ -70,6 +70,7 @@ struct WriterReadingTests {
         ("/v1/events?tag=n", 400), ("/v1/events?limit=0", 400), ("/v1/events?after=-1", 400),
         ("/v1/events?types=a.done&tag=x=1", 422), ("/v1/streams/b-1", 403),
         ("/v1/streams/channel-1", 403), ("/v1/streams/a", 422),
+        ("/v1/events?after=1000000", 422), ("/v1/events/live?after=1000000", 422),
       ] {
         #expect(try await server.call("GET", path, as: a).status == status, "\(path)")
       }
@@ -124,6 +125,20 @@ struct WriterReadingTests {
       var again = try await server.listen("/v1/events/live", as: a, after: fourth.id)
         .makeAsyncIterator()
       #expect(try await again.next("event").json["payload"]?["n"] == 5)
+    }
+  }
+
+  @Test("a stream of events ends with the categories that it began with")
+  func takenAway() async throws {
+    try await withWriters { server, a, b in
+      var events = try await server.listen("/v1/events/live", as: a).makeAsyncIterator()
+      let changed = try await server.call(
+        "PUT", "/v1/accounts/program-a/roles", ["roles": ["writer"], "categories": ["c"]],
+        as: try await server.signIn("admin"))
+      #expect(changed.status == 200, "\(changed.body)")
+      // It looks at the next event, of whomever.
+      try await server.done("b", 4, as: b)
+      while let event = try await events.next() { #expect(event.name != "event") }
     }
   }
 }
