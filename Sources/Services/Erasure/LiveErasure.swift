@@ -56,7 +56,7 @@ package struct LiveErasure: Sendable {
   /// recorded for the same identifier again.
   ///
   /// Returns what there was, as ``survey(_:_:)`` does, with `"forgotten": true`. What is cut off
-  /// before the record has changed nothing that the person would miss; behind it, it is finished by
+  /// before the record has taken no word away; behind it, it is finished by
   /// the next start of a server, or by the same again.
   ///
   /// `wasErased` says that something beside the log remembers an erasure: then there need be
