@@ -183,30 +183,38 @@ extension VisitCalendars {
   }
 }
 
-/// When somebody would like to come: `2026-11-24`, `2026-11-24 09:00`, or some hours of a day,
-/// `2026-11-24 12:00–17:00`.
-struct VisitTime {
-  /// The day, as `2026-11-24`.
-  let day: String
-  private let first: String
-  private let last: String?
-
-  init(_ text: String) {
-    let ends = text.dropFirst(11).split { "–-".contains($0) }
-    day = String(text.prefix(10))
-    first = ends.first.map(String.init) ?? ""
-    last = ends.count > 1 ? String(ends[1]) : nil
+extension VisitCalendars {
+  /// When somebody would like to come.
+  ///
+  /// - Throws: ``FunctionRefusal`` for a text that says no day and no hours.
+  func wish(_ text: String) throws(FunctionRefusal) -> TimeWish {
+    guard let wish = TimeWish(text) else {
+      throw FunctionRefusal(
+        "I could not find \"\(text.prefix(60))\" on the calendar. Please name the day, such as "
+          + "2026-11-24, or the day and the time, such as 2026-11-24 09:00.", status: 400)
+    }
+    return wish
   }
 
-  /// Whether it is a time as the plugin names it, `2026-11-24 09:00`, that is wished for.
-  func includes(_ time: String) -> Bool {
-    guard time.hasPrefix(day) else { return false }
-    guard let last else { return time.dropFirst(11).hasPrefix(first) }
-    return (first..<max(first, last)).contains(String(time.dropFirst(11)))
+  /// The free times within a wish.
+  func fitting(_ free: [FreeTime], _ wish: TimeWish) -> [FreeTime] {
+    free.filter { freeTime in
+      let start = freeTime.interval.start
+      guard let day = clock.day(of: start), let time = clock.time(of: start) else { return false }
+      return wish.includes(day, time)
+    }
   }
 
-  /// Whether a time is not before it: of one time of a day also what is later.
-  func mayBe(_ time: String) -> Bool {
-    last == nil ? time >= "\(day) \(first)" : includes(time)
+  /// What to offer instead of a time that is not free: what is next at the hours that were wished
+  /// for, else what is next.
+  func next(_ free: [FreeTime], after wish: TimeWish) -> [FreeTime] {
+    let later = free.filter { freeTime in
+      guard let first = wish.firstDay, let day = clock.day(of: freeTime.interval.start) else {
+        return true
+      }
+      return day >= first
+    }
+    let fitting = fitting(later, wish.onAnyDay)
+    return fitting.isEmpty ? later : fitting
   }
 }

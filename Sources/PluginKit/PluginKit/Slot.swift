@@ -13,7 +13,7 @@ public struct Slot: Sendable {
     /// One of some names, each with other words for it.
     case choice([Option])
     /// A day, or a day and a time: `2026-11-24` or `2026-11-24 09:00`, in the installation's zone;
-    /// where the slot ``Slot/readsSpans``, also some hours of a day.
+    /// where the slot ``Slot/readsSpans``, all that a ``TimeWish`` can say.
     case date
     /// A number or identifier behind one of some words: `order 1001`, `#1001`.
     case identifier(after: [String], digits: ClosedRange<Int>)
@@ -69,8 +69,8 @@ public struct Slot: Sendable {
   /// How many days ahead a date may lie: whoever says "in ten years" is told that it is too far,
   /// and asked again.
   public package(set) var daysAhead = 730
-  /// Whether a part of a day, or "between 2 and 4", is read as `2026-11-24 12:00–17:00`; else as
-  /// when it begins.
+  /// Whether all that is said of when is read as a ``TimeWish``: hours, several days, what is left
+  /// out; else only a day, and when a part of it begins.
   public package(set) var readsSpans = false
   /// A person's names for the values of an identifier, looked up for each message: an order by what
   /// is in it; nil if there are no such names.

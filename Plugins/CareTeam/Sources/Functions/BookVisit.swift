@@ -56,17 +56,18 @@ extension VisitCalendars {
   func book(_ staff: Staff, _ time: String) async throws -> ToldVisit {
     if let booked = try booked(with: staff) { return told(booked) }
     let free = try freeTimes(of: staff, limit: 2000)
+    let wish = try wish(time)
     guard let person = PersonID(rawValue: context.person.rawValue),
       let id = AppointmentID(rawValue: context.call.rawValue),
-      let freeTime = free.first(where: { VisitTime(time).includes(clock.text($0.interval.start)) })
-    else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
+      let freeTime = fitting(free, wish).first
+    else { throw FunctionRefusal.conflict(taken(staff, wish, free)) }
     let request = AppointmentRequest(
       appointment: id, person: person, purpose: staff.specialty, interval: freeTime.interval)
     do {
       try await execute(.book(request, now: context.now), on: staff.id)
     } catch let refusal as SchedulingRefusal {
       if case .tooManyOpen = refusal { throw FunctionRefusal.conflict("\(refusal)") }
-      throw FunctionRefusal.conflict(taken(staff, time, try freeTimes(of: staff, limit: 3)))
+      throw FunctionRefusal.conflict(taken(staff, wish, try freeTimes(of: staff, limit: 2000)))
     }
     guard let booked = try booked(with: staff) else {
       throw FunctionRefusal.conflict("That time has just been taken.")
@@ -78,17 +79,19 @@ extension VisitCalendars {
   func preview(of wish: BookVisitParameters) throws -> CallPreview {
     let (staff, time) = (try Team.staff(named: wish.staff), wish.time)
     let free = try freeTimes(of: staff, limit: 2000)
-    let freeTime = free.first { VisitTime(time).includes(clock.text($0.interval.start)) }
-    guard let freeTime else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
+    let wished = try self.wish(time)
+    guard let freeTime = fitting(free, wished).first else {
+      throw FunctionRefusal.conflict(taken(staff, wished, free))
+    }
     var exact = wish
     exact.time = clock.text(freeTime.interval.start)
     return .complete(exact, isAsSaid: exact == wish)
   }
 
   /// The sentence that a time is not free, and what is free instead.
-  func taken(_ staff: Staff, _ time: String, _ free: [FreeTime]) -> String {
-    let times = free.prefix(3).map { clock.text($0.interval.start) }
+  func taken(_ staff: Staff, _ wish: TimeWish, _ free: [FreeTime]) -> String {
+    let times = next(free, after: wish).prefix(3).map { clock.text($0.interval.start) }
     let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
-    return "\(staff.name) has no free time on \(time).\(instead)"
+    return "\(staff.name) has no free time on \(wish).\(instead)"
   }
 }

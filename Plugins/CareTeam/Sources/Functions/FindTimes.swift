@@ -42,15 +42,15 @@ extension Function {
     let calendars = VisitCalendars(context)
     let free = try calendars.freeTimes(
       of: search.staff.flatMap { Team.member(named: $0) }, limit: 2000)
-    let wished = search.time.map(VisitTime.init)
-    let told = free.map { calendars.told($0) }
-    let later = told.filter { time in wished.map { time.time >= $0.day } ?? true }
-    let fitting = told.filter { time in
-      wished.map { time.time.hasPrefix($0.day) && $0.mayBe(time.time) } ?? true
+    guard let time = search.time else {
+      return ToldTimes(times: free.prefix(5).map { calendars.told($0) })
     }
+    let wish = try calendars.wish(time)
+    let fitting = calendars.fitting(free, wish.orLaterThatDay)
+    let offered = fitting.isEmpty ? calendars.next(free, after: wish) : fitting
     return ToldTimes(
-      dayWithoutAny: fitting.isEmpty ? search.time : nil,
-      times: Array((fitting.isEmpty ? later : fitting).prefix(5)))
+      dayWithoutAny: fitting.isEmpty ? time : nil,
+      times: offered.prefix(5).map { calendars.told($0) })
   }
   .examples([
     "When can I be seen?", "what times are free", "when does Dr. Weber have time",
@@ -82,6 +82,16 @@ extension Rendering {
     return Rendering(
       text: cards.isEmpty ? "I found no free time." : "\(none)These are the next free times.",
       cards: cards)
+  }
+}
+
+extension TimeWish {
+  /// The same, of exactly one time also what is later on that day.
+  fileprivate var orLaterThatDay: TimeWish {
+    guard let hours, hours.isExact, let end = LocalTime(hour: 24, minute: 0) else { return self }
+    var wish = self
+    wish.hours = Hours(hours.first, end)
+    return wish
   }
 }
 

@@ -45,8 +45,9 @@ extension Function {
     let calendars = VisitCalendars(context)
     return try calendars.preview(of: wish) { visit, staff in
       let free = try calendars.freeTimes(of: staff, limit: 2000)
-      guard let freeTime = calendars.freeTime(for: visit, among: free, at: wish.time) else {
-        throw FunctionRefusal.conflict(calendars.taken(staff, wish.time, free))
+      let wished = try calendars.wish(wish.time)
+      guard let freeTime = calendars.freeTime(for: visit, among: free, at: wished) else {
+        throw FunctionRefusal.conflict(calendars.taken(staff, wished, free))
       }
       var exact = calendars.exact(wish, for: visit)
       exact.time = calendars.clock.text(freeTime.interval.start)
@@ -73,17 +74,18 @@ extension VisitCalendars {
     }
     guard meant.count == 1 else { throw FunctionRefusal.conflict(which(of: meant)) }
     let old = clock.text(visit.interval.start)
+    let wished = try self.wish(time)
     guard !old.hasPrefix(time) else { return moved(visit.id, "The visit is on \(old).", old, old) }
     let free = try freeTimes(of: staff, limit: 2000)
-    guard let freeTime = freeTime(for: visit, among: free, at: time) else {
-      throw FunctionRefusal.conflict(taken(staff, time, free))
+    guard let freeTime = freeTime(for: visit, among: free, at: wished) else {
+      throw FunctionRefusal.conflict(taken(staff, wished, free))
     }
     do {
       try await change(
         .reschedule(visit.id, to: freeTime.interval, by: party(to: visit), now: context.now),
         on: visit.provider)
     } catch is SchedulingRefusal {
-      throw FunctionRefusal.conflict(taken(staff, time, try freeTimes(of: staff, limit: 3)))
+      throw FunctionRefusal.conflict(taken(staff, wished, try freeTimes(of: staff, limit: 2000)))
     }
     return try await moved(
       visit.id, of: visit.person, from: visit.interval.start, to: freeTime.interval.start)
@@ -111,10 +113,10 @@ extension VisitCalendars {
 
   /// Where a visit would be moved to: of a day the same time of day, else its first.
   func freeTime(
-    for visit: Appointment, among free: [FreeTime], at time: String
+    for visit: Appointment, among free: [FreeTime], at wish: TimeWish
   ) -> FreeTime? {
-    let fitting = free.filter { VisitTime(time).includes(clock.text($0.interval.start)) }
-    let old = clock.words(visit.interval.start).time
+    let fitting = fitting(free, wish)
+    let old = wish.onlyDay == nil ? nil : clock.words(visit.interval.start).time
     return fitting.first { clock.words($0.interval.start).time == old } ?? fitting.first
   }
 }

@@ -57,19 +57,19 @@ struct AppointmentChange {
   /// Where an appointment would be moved to: of a day the same time of day, else its first; nil if
   /// nothing is free.
   func freeTime(
-    for appointment: Reservation, with doctor: Doctor, at wished: RequestedTime
+    for appointment: Reservation, with doctor: Doctor, at wished: TimeWish
   ) throws -> DoctorTime? {
     let others = try coming().filter { $0.appointment != appointment.appointment }
     let free = try search.freeTimes(with: [doctor], at: wished).filter { freeTime in
       !others.contains { Interval(start: $0.start, end: $0.end).overlaps(freeTime.interval) }
     }
-    let time = clock.words(appointment.start).time
+    let time = wished.onlyDay == nil ? nil : clock.words(appointment.start).time
     return free.first { clock.words($0.interval.start).time == time } ?? free.first
   }
 
   /// - Throws: ``FunctionRefusal`` if it is no day, or one too far ahead.
-  func wished(_ date: String) throws(FunctionRefusal) -> RequestedTime {
-    guard let wished = RequestedTime(date, clock) else { throw FunctionRefusal.noDate(date) }
+  func wished(_ date: String) throws(FunctionRefusal) -> TimeWish {
+    guard let wished = TimeWish(date, clock) else { throw FunctionRefusal.noDate(date) }
     try wished.check(search)
     return wished
   }
@@ -157,13 +157,13 @@ struct AppointmentChange {
   }
 
   func nothingFree(
-    _ doctor: Doctor, _ wished: RequestedTime, _ appointment: Reservation
+    _ doctor: Doctor, _ wished: TimeWish, _ appointment: Reservation
   ) throws -> FunctionRefusal {
-    let free = try search.suggestions(with: [doctor], from: wished.start(clock) ?? search.now)
+    let free = try search.offers(with: [doctor], for: wished).free
     let times = free.prefix(3).map { clock.text($0.interval.start) }
     let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
     return .conflict(
-      "I'm sorry, \(doctor.name) has no free appointment on \(wished.text(clock)), so yours stays "
+      "I'm sorry, \(doctor.name) has no free appointment on \(wished.text), so yours stays "
         + "on \(clock.text(appointment.start)).\(instead)")
   }
 

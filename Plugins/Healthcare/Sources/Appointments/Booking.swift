@@ -34,7 +34,7 @@ struct Booking {
     let check = try AvailabilityCheck(wish, context)
     try check.checkIsHere()
     let own = try otherBookings
-    if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
+    if let same = own.first(where: { $0.covers(check.wished, clock) }) { throw refusal(because: same) }
     for _ in 0..<Self.attempts {
       let freeTimes = try check.freeTimes().filter { freeTime in
         !own.contains { $0.overlaps(freeTime.interval) }
@@ -54,7 +54,7 @@ struct Booking {
     let check = try AvailabilityCheck(wish, context)
     try check.checkIsHere()
     let own = try otherBookings
-    if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
+    if let same = own.first(where: { $0.covers(check.wished, clock) }) { throw refusal(because: same) }
     let free = try check.freeTimes().first { freeTime in
       !own.contains { $0.overlaps(freeTime.interval) }
     }
@@ -104,8 +104,8 @@ struct Booking {
 }
 
 extension Reservation {
-  fileprivate func covers(_ wished: RequestedTime) -> Bool {
-    guard case .moment(let moment) = wished else { return false }
+  fileprivate func covers(_ wished: TimeWish, _ clock: WallClock) -> Bool {
+    guard wished.isMoment, let moment = wished.start(clock) else { return false }
     return start <= moment && moment < end
   }
 
@@ -130,7 +130,7 @@ extension Booking {
     let doctor = Clinic.doctor(own.provider)?.name ?? own.provider.rawValue
     return FunctionRefusal(
       "You already have an appointment with \(doctor) on "
-        + "\(RequestedTime.moment(own.start).text(clock)). Please choose another time.",
+        + "\(TimeWish(at: own.start, clock)?.text ?? ""). Please choose another time.",
       status: 409,
       details: Alternatives())
   }
@@ -139,6 +139,6 @@ extension Booking {
   func nothingFree(_ check: AvailabilityCheck) throws -> FunctionRefusal {
     let whom = check.wish.doctor?.name ?? check.wish.department.name
     return try check.refusal(
-      "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)).")
+      "I'm sorry, \(whom) has no free appointment on \(check.wished.text).")
   }
 }

@@ -19,38 +19,49 @@ struct AppointmentSearch {
     clock = WallClock(context.zone)
   }
 
-  /// The free times that are exactly what was wished for, by time: of a day, or some hours of it,
-  /// all that are still to come.
-  func freeTimes(with doctors: [Doctor], at wished: RequestedTime) throws -> [DoctorTime] {
-    switch wished {
-    case .moment(let moment):
-      guard moment >= now else { return [] }
-      return try doctors.flatMap { try freeTimes(with: [$0], from: moment, limit: 1) }
-        .filter { $0.interval.start == moment }
-    case .day(let day):
-      guard let start = clock.start(of: day), let end = clock.start(of: day, addingDays: 1) else {
-        return []
-      }
-      return try freeTimes(with: doctors, from: start, to: end, limit: .max)
-        .filter { $0.interval.start < end }
-    case .hours(let day, let first, let last):
-      guard let start = clock.moment(day, first), let end = clock.moment(day, last), start < end
-      else { return [] }
-      return try freeTimes(with: doctors, from: start, to: end, limit: .max)
-        .filter { $0.interval.start < end }
-    }
+  /// The free times that are exactly what was wished for and still to come, by time.
+  func freeTimes(with doctors: [Doctor], at wish: TimeWish) throws -> [DoctorTime] {
+    let start = wish.firstDay.flatMap { clock.start(of: $0) } ?? now
+    let end = wish.lastDay.flatMap { clock.start(of: $0, addingDays: 1) }
+    return try freeTimes(with: doctors, from: start, to: end, limit: .max).filter { fits($0, wish) }
   }
 
-  /// At most `limit` free times from a moment on, in order: the earliest of each half day, shared
-  /// among the doctors.
+  /// At most `limit` free times within a wish and from a moment on, in order, shared among the
+  /// doctors: of one day its first ones, else the earliest of each half day.
   func suggestions(
-    with doctors: [Doctor], from start: Timestamp, limit: Int = 5
+    with doctors: [Doctor], from start: Timestamp, within wish: TimeWish = TimeWish(),
+    limit: Int = 5
   ) throws -> [DoctorTime] {
     let share = (limit + doctors.count - 1) / max(1, doctors.count)
+    let isOpen = wish == TimeWish()
     let found = try doctors.flatMap { doctor in
-      try earliestOfHalfDays(freeTimes(with: [doctor], from: start, limit: 100)).prefix(share)
+      let free = try freeTimes(with: [doctor], from: start, limit: isOpen ? 100 : .max)
+        .filter { fits($0, wish) }
+      return (wish.onlyDay == nil ? earliestOfHalfDays(free) : free).prefix(share)
     }
     return Array(found.sorted(by: precedes).prefix(limit))
+  }
+
+  /// What to offer to a wish: what is within it, else what is next at its hours, else what is next.
+  func offers(with doctors: [Doctor], for wish: TimeWish) throws -> (free: [DoctorTime], fit: Bool) {
+    let day = wish.firstDay.flatMap { clock.start(of: $0) } ?? now
+    let fitting = try suggestions(with: doctors, from: day, within: wish)
+    guard fitting.isEmpty else { return (fitting, true) }
+    return (try next(with: doctors, after: wish), false)
+  }
+
+  /// What is next at the hours of a wish, else what is next at all.
+  func next(with doctors: [Doctor], after wish: TimeWish) throws -> [DoctorTime] {
+    let start = wish.start(clock) ?? now
+    let next = try suggestions(with: doctors, from: start, within: wish.onAnyDay)
+    return next.isEmpty ? try suggestions(with: doctors, from: start) : next
+  }
+
+  private func fits(_ freeTime: DoctorTime, _ wish: TimeWish) -> Bool {
+    guard wish != TimeWish() else { return true }
+    let start = freeTime.interval.start
+    guard let day = clock.day(of: start), let time = clock.time(of: start) else { return false }
+    return wish.includes(day, time)
   }
 
   private func freeTimes(

@@ -15,11 +15,12 @@ struct EarlierOffers {
 
   init(_ context: FunctionContext) { self.context = context }
 
-  /// The last moment that was offered; nil if the person does not ask for something else, or if
+  /// The last moment that was offered, and the hours that were wished for; nil if the person does not ask for something else, or if
   /// nothing was offered.
   ///
   /// Only what was offered last counts, and only if it was for the same department.
-  func latest(of department: Department, _ clock: WallClock) throws -> Timestamp? {
+  func latest(of department: Department, _ clock: WallClock) throws -> (shown: Timestamp, wish: TimeWish)?
+  {
     guard let json = try context.view(ChannelProjection.self, context.channel) else { return nil }
     let view = try ChannelView(json: json.json)
     guard asksForOther(view) else { return nil }
@@ -31,7 +32,8 @@ struct EarlierOffers {
       let returned = try event(outcome, FunctionReturned.self),
       let offered = recorded(returned.response, as: [OfferedAppointment].self)
     else { return nil }
-    return offered.compactMap { RequestedTime($0.date, clock)?.start(clock) }.max()
+    let earlier = wish.date.flatMap { TimeWish($0, clock) }?.onAnyDay ?? TimeWish()
+    return offered.compactMap { TimeWish($0.date, clock)?.start(clock) }.max().map { ($0, earlier) }
   }
 
   private func asksForOther(_ view: ChannelView) -> Bool {

@@ -30,7 +30,7 @@ struct Availability {
   var time: String?
   /// all free times of the day, if no time was named.
   var times: [String]?
-  /// what is free instead.
+  /// what is free instead, or of several days what is free on them.
   var alternatives: [OfferedAppointment]?
 }
 
@@ -76,7 +76,9 @@ extension Function {
 extension Rendering {
   /// `check_availability`: yes and when, or no and what is free instead.
   fileprivate static func availability(_ answer: Availability) -> Rendering {
-    answer.isAvailable ? free(answer) : taken(answer)
+    guard answer.isAvailable else { return taken(answer) }
+    // Of several days each time is a card.
+    return answer.alternatives.map(appointments) ?? free(answer)
   }
 
   private static func free(_ answer: Availability) -> Rendering {
@@ -105,7 +107,7 @@ extension Rendering {
 /// Somebody's wish for an appointment and what the calendars say to it.
 struct AvailabilityCheck {
   let wish: ClinicChoice
-  let wished: RequestedTime
+  let wished: TimeWish
   let search: AppointmentSearch
   private let hasLeft: @Sendable (ProviderID) -> Bool
 
@@ -114,7 +116,7 @@ struct AvailabilityCheck {
     search = AppointmentSearch(context)
     hasLeft = context.hasLeft
     self.wish = try ClinicChoice(department: wish.department, doctor: wish.doctor)
-    guard let wished = RequestedTime(wish.date, search.clock) else {
+    guard let wished = TimeWish(wish.date, search.clock) else {
       throw .noDate(wish.date.isBlank ? nil : wish.date)
     }
     try wished.check(search)
@@ -124,10 +126,9 @@ struct AvailabilityCheck {
   /// The free times that fit, the best one first.
   func freeTimes() throws -> [DoctorTime] { try search.freeTimes(with: wish.doctors, at: wished) }
 
-  /// The next free times of the department, those of a named doctor first at the same time.
+  /// The next free times of the department, at the hours that were wished for if there are any.
   func alternatives() throws -> [DoctorTime] {
-    let start = wished.start(search.clock) ?? search.now
-    return try search.suggestions(with: wish.department.doctors, from: start)
+    try search.next(with: wish.department.doctors, after: wished)
   }
 
   /// Refuses a doctor whose account was removed, with what is free instead.
@@ -159,7 +160,10 @@ struct AvailabilityCheck {
     var answer = Availability(
       isAvailable: true, department: wish.department.name, doctor: first.doctor.name,
       date: words.day, time: words.time)
-    if !wished.isMoment {
+    if wished.onlyDay == nil {
+      answer.alternatives = try search.offers(with: wish.doctors, for: wished).free
+        .map { $0.offered(search.clock) }
+    } else if !wished.isMoment {
       answer.times = freeTimes.filter { $0.doctor == first.doctor }
         .map { search.clock.words($0.interval.start).time }
     }
@@ -167,7 +171,7 @@ struct AvailabilityCheck {
   }
 
   private func unavailable() throws -> Availability {
-    let words = wished.words(search.clock)
+    let words = wished.words
     return Availability(
       isAvailable: false, department: wish.department.name, doctor: wish.doctor?.name,
       date: words.day, time: words.time,

@@ -66,6 +66,7 @@ extension Function {
   .shows { (offered: [OfferedAppointment]) in
     .appointments(offered)
   }
+  .showsRefusal { (free: Alternatives) in .alternatives(free) }
 }
 
 extension FunctionContext {
@@ -73,29 +74,40 @@ extension FunctionContext {
   {
     let department = try ClinicChoice(department: wish.department, doctor: nil).department
     let search = AppointmentSearch(self)
-    let start = try wishedStart(wish, department, search.clock)
-    return try search.suggestions(with: department.doctors, from: start)
-      .map { $0.offered(search.clock) }
+    let doctors = department.doctors
+    guard let text = wish.date, !text.isBlank else {
+      let (start, within) = try next(for: department, search)
+      return try search.suggestions(with: doctors, from: start, within: within)
+        .map { $0.offered(search.clock) }
+    }
+    guard let wished = TimeWish(text, search.clock) else { throw FunctionRefusal.noDate(text) }
+    try wished.check(search)
+    let (free, fit) = try search.offers(with: doctors, for: wished)
+    let isOver = wished.start(search.clock).map { $0 < search.now } ?? false
+    guard fit || wished.isMoment || isOver else {
+      throw FunctionRefusal(
+        "I'm sorry, \(department.name) has no free appointment on \(wished.text)."
+          + (free.isEmpty ? "" : " These are the next ones:"), status: 409,
+        details: Alternatives(appointments: free.map { $0.offered(search.clock) }))
+    }
+    return free.map { $0.offered(search.clock) }
   }
 
-  private func wishedStart(
-    _ wish: RecommendDateParameters, _ department: Department, _ clock: WallClock
-  ) throws -> Timestamp {
-    if let text = wish.date, !text.isBlank {
-      guard let wished = RequestedTime(text, clock), let start = wished.start(clock) else {
-        throw FunctionRefusal.noDate(text)
-      }
-      try wished.check(AppointmentSearch(self))
-      return start
+  /// From when on, and within which wish: what was offered last is not offered again to a person
+  /// who wants something else.
+  private func next(
+    for department: Department, _ search: AppointmentSearch
+  ) throws -> (start: Timestamp, within: TimeWish) {
+    guard let (shown, wish) = try EarlierOffers(self).latest(of: department, search.clock) else {
+      return (search.now, TimeWish())
     }
-    guard let shown = try EarlierOffers(self).latest(of: department, clock) else { return now }
-    return Timestamp(microseconds: shown.microseconds + 1)
+    return (Timestamp(microseconds: shown.microseconds + 1), wish)
   }
 }
 
 extension Rendering {
   /// `recommend_date`: the demo's text and a card for each time.
-  fileprivate static func appointments(_ offered: [OfferedAppointment]) -> Rendering {
+  static func appointments(_ offered: [OfferedAppointment]) -> Rendering {
     guard !offered.isEmpty else {
       return Rendering(
         text: "I'm sorry, I found no free appointment there. "

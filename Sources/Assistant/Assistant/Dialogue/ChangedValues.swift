@@ -57,8 +57,16 @@ struct ChangedValues {
   /// take Thursday".
   var areAllBesideChoosing: Bool {
     areAll
-      || otherWords.allSatisfy { UnambiguousChoice.vocabulary.contains($0.folded) }
+      || otherWords.allSatisfy {
+        UnambiguousChoice.vocabulary.contains($0.folded) || Refinement.vocabulary.contains($0.folded)
+      }
         && !rest.contains(where: \.isNumber)
+  }
+
+  /// Whether nothing is said but times that the function takes as they are wished for.
+  var areTimes: Bool {
+    function.slots.values.contains { $0.kind == .date && $0.readsSpans }
+      && WishedTimes.areAll(of: request.text, request.dates)
   }
 
   /// The words that neither name a value nor tie one to what was said before.
@@ -170,6 +178,7 @@ struct ChangedValues {
 
   private func date(_ name: String, before: String?) -> JSONValue? {
     if let moved = shifted(before) { return moved }
+    if function.slots[name]?.readsSpans == true { return wish(before: before) }
     let said = dates.map(\.value)
     if said.contains(where: { $0.day != nil }) {
       let other = before.flatMap(withoutDay)
@@ -179,9 +188,38 @@ struct ChangedValues {
     }
     guard let day = before?.prefix(10), day.count == 10 else { return nil }
     let hours = ArgumentMoment.hours(
-      said.first { $0.time != nil }, said.lazy.compactMap(\.part).first,
-      readsSpans: function.slots[name]?.readsSpans == true)
+      said.first { $0.time != nil }, said.lazy.compactMap(\.part).first)
     return hours.map { .string("\(day) \($0)") }
+  }
+
+  /// What was wished for before, narrowed by what is said now: another day keeps the time, another
+  /// time the day, and exceptions add up.
+  private func wish(before: String?) -> JSONValue? {
+    let base = before.flatMap { TimeWish($0) }
+    var text = request.text
+    if let number = Self.loneNumber(in: text), request.dates.mentions(in: text).isEmpty {
+      text.replaceSubrange(number.startIndex..<number.endIndex, with: "at \(number)")
+    }
+    if before.flatMap(withoutDay) != nil || !SelfCorrection(request, function).ranges.isEmpty {
+      let other = before.flatMap(withoutDay) ?? self
+      text = other.request.text
+      for range in SelfCorrection(other.request, function).ranges.sorted(by: {
+        $0.lowerBound > $1.lowerBound
+      }) {
+        text.replaceSubrange(range, with: " ; ")
+      }
+    }
+    guard ImpossibleMoment(request).reason(in: text) == nil,
+      let said = WishedTimes(text, request.dates, before: base).wish
+    else { return nil }
+    guard let base else {
+      return said.days.isEmpty && said.hours?.isExact == true ? nil : .string("\(said)")
+    }
+    // Exactly one time of several days is one of none of them.
+    if said.days.isEmpty, said.hours?.isExact == true, base.onlyDay == nil, base.days.count > 1 {
+      return nil
+    }
+    return .string("\(base.narrowed(by: said))")
   }
 
   /// Days and times; a number that stands alone is an hour.

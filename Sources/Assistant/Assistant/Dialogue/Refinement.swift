@@ -37,15 +37,41 @@ struct Refinement {
       let narrowed = said.amended(onDays)
       arguments = narrowed == onDays ? asked : narrowed
     }
-    if arguments == asked, let moved = Self.moved(asked, function, shown, request.text) {
+    if arguments == asked, let moved = Self.moved(asked, function, shown, request.text, request.dates.today)
+    {
       arguments = moved
     }
-    guard arguments != asked else { return nil }
-    self.function = function
-    self.arguments = arguments
+    let sibling = arguments == asked ? Self.sibling(of: function, asked, request) : nil
+    guard arguments != asked || sibling != nil else { return nil }
+    (self.function, self.arguments) = sibling ?? (function, arguments)
     let all = ContentWords.words(request.text)
     let other = said.otherWords.filter { !Self.vocabulary.contains($0.folded) }
     coverage = all.isEmpty ? 1 : 1 - Double(min(other.count, all.count)) / Double(all.count)
+  }
+
+  /// The lookup that takes a name which the last one does not take, besides all that was asked of
+  /// it: "with Dr. Rossi" of the times of a department.
+  private static func sibling(
+    of function: Function, _ asked: JSONObject, _ request: IntentRequest
+  ) -> (Function, JSONObject)? {
+    let own = Set(function.parameters.properties.map(\.name))
+    for other in request.plugin.functions where other.effect == .read {
+      let properties = other.parameters.properties
+      guard other.name != function.name,
+        asked.names.allSatisfy({ name in properties.contains { $0.name == name } })
+      else { continue }
+      var arguments = ChangedValues(request.text, request, other).amended(asked)
+      let isNamed = arguments.names.contains { name in
+        if case .choice? = other.slots[name]?.kind { !own.contains(name) } else { false }
+      }
+      for property in properties where property.isRequired && arguments[property.name] == nil {
+        guard other.slots[property.name]?.readsSpans == true else { continue }
+        arguments[property.name] = .string("\(TimeWish())")
+      }
+      let isComplete = properties.allSatisfy { !$0.isRequired || arguments[$0.name] != nil }
+      if isNamed, isComplete { return (other, arguments) }
+    }
+    return nil
   }
 
   /// How much speaks for it: the more of the words say what is to be otherwise, the more does; less
@@ -135,7 +161,8 @@ struct Refinement {
   /// The query for what comes after everything that is shown, or before it, where that and nothing
   /// nearer is said: "anything later?".
   private static func moved(
-    _ asked: JSONObject, _ function: Function, _ cards: [Card], _ text: String
+    _ asked: JSONObject, _ function: Function, _ cards: [Card], _ text: String,
+    _ today: CalendarDay
   ) -> JSONObject? {
     let words = Set(ContentWords.words(text).map(\.folded))
     let (later, earlier) = (
@@ -146,16 +173,25 @@ struct Refinement {
     let dates = function.slots.filter { $0.value.kind == .date }
     guard later != earlier, dates.count == 1, let (name, slot) = dates.first else { return nil }
     let shown = cards.flatMap(moments).sorted()
-    guard let first = shown.first, let last = shown.last else { return nil }
+    guard let first = shown.first, let last = shown.last,
+      let firstDay = CalendarDay(String(first.prefix(10))),
+      let lastDay = CalendarDay(String(last.prefix(10)))
+    else { return nil }
     var moved = asked
-    if slot.readsSpans, later ? last.count > 10 : first.count > 10 {
-      moved[name] = .string(
-        later
-          ? "\(last.prefix(10)) \(last.suffix(5))–23:59"
-          : "\(first.prefix(10)) 00:00–\(first.suffix(5))")
+    let wish = asked[name]?.string.flatMap { TimeWish($0) }
+    if slot.readsSpans, firstDay == lastDay, wish?.onlyDay == firstDay || cards.count == 1 {
+      let (start, end) = later ? (last.suffix(5), "23:59") : ("00:00", first.suffix(5))
+      moved[name] = .string("\(firstDay) \(start)–\(end)")
+    } else if slot.readsSpans {
+      var other = wish?.onAnyDay ?? TimeWish()
+      if later {
+        other.days = [TimeWish.from(lastDay.adding(days: 1))]
+      } else if firstDay > today {
+        other.days = [today...firstDay.adding(days: -1)]
+      }
+      moved[name] = other == TimeWish() ? nil : .string("\(other)")
     } else if later {
-      guard let day = CalendarDay(String(last.prefix(10))) else { return nil }
-      moved[name] = .string("\(day.adding(days: 1))")
+      moved[name] = .string("\(lastDay.adding(days: 1))")
     } else {
       moved[name] = nil
     }

@@ -39,6 +39,11 @@ struct RememberedValues {
 
   /// "The same doctor", "same day", "same time as before".
   private func isSpokenOf(_ parameter: String, _ slot: Slot) -> Bool {
+    if case .choice = slot.kind, function.slots.values.contains(where: { $0.kind == .text }),
+      RelayedMessage.isForPronoun(request.text)
+    {
+      return true
+    }
     guard let things = samePhrase else { return false }
     return !things.isDisjoint(with: nouns(of: parameter, slot))
   }

@@ -90,7 +90,10 @@ struct RequestSplitter {
     where !moments.contains(where: { $0.overlaps(place) && $0.upperBound > place.upperBound }) {
       let left = String(text[..<place.lowerBound])
       let right = Self.asked(String(text[place.upperBound...]), after: left)
-      guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
+      // "Can you move it? Not on Monday" is one request.
+      guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right),
+        !WishedTimes.areAll(of: right, request.dates)
+      else { continue }
       // "OK then, make one on Monday" agrees to nothing if nothing is asked.
       if isNothingAsked, AcknowledgementWords.areAll(of: left) {
         guard intent(ofPart: right) != nil else { continue }

@@ -238,8 +238,15 @@ extension BuiltInInterpreter {
     let isNamed = values.names.contains { name in
       if case .choice? = function.slots[name]?.kind { name != parameter } else { false }
     }
-    return isNamed && said.areAll ? values : nil
+    return isNamed && said.otherWords.allSatisfy { hedges.contains($0.folded) } ? values : nil
   }
+
+  /// What people put beside a name of which they are not sure: "Dr. Weber I suppose".
+  private static let hedges: Set = [
+    "i", "suppose", "think", "guess", "to", "for", "please", "maybe", "probably", "best", "ich",
+    "glaube", "denke", "an", "fur", "wohl", "vielleicht", "bitte", "creo", "supongo", "para",
+    "quizas",
+  ]
 
   /// What a message says of something else than what is asked for, where it says little more, as
   /// "lieber beim Garcia" does while a day is asked for; the question stays.

@@ -52,16 +52,17 @@ enum Exclusions {
     let words = Set(text.lowercased().split { !$0.isLetter })
     return (words.isDisjoint(with: rests) ? [] : rests(in: text))
       + (words.isDisjoint(with: denials) ? [] : denied(in: text) + deniedNumbers(in: text))
+      + TimeDenial.ranges(in: text)
   }
 
   private static let rests: Set<Substring> = [
-    "but", "except", "excluding", "außer", "ausser", "excepto", "salvo", "other", "apart",
+    "but", "except", "excluding", "außer", "ausser", "excepto", "salvo", "other", "apart", "menos",
   ]
   private static let denials: Set<Substring> = ["not", "nicht", "no"]
 
   private static func rests(in text: String) -> [Range<String.Index>] {
     let rest =
-      /\b(?:(?:all|any|every|each|no)\w*\b[^,;!?]{0,40}?\bbut|except|excluding|außer|ausser|excepto|salvo|other\s+than|apart\s+from)\s+(?<left>[^,;!?]+)/
+      /\b(?:(?:all|any|every|each|no)\w*\b[^,;!?]{0,40}?\bbut|(?:cualquier\w*|tod[oa]s?)\b[^,;!?]{0,40}?\bmenos|except|excluding|außer|ausser|excepto|salvo|other\s+than|apart\s+from)\s+(?<left>[^,;!?]+)/
       .ignoresCase()
     return text.matches(of: rest).map { $0.left.startIndex..<$0.left.endIndex }
   }

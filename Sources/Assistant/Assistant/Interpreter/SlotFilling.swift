@@ -88,11 +88,24 @@ struct SlotFilling {
   /// by its form: "wolfed down two slices of pizza" is still what was eaten, and the function says
   /// what it does not understand of it.
   private func toldInOtherWords(_ property: JSONSchema.Property) -> JSONValue? {
-    guard isSaid, !isAsked, function.effect != .read, property.isRequired,
-      function.slots[property.name]?.telling != nil
-    else { return nil }
+    guard isSaid, !isAsked, function.effect != .read, property.isRequired else { return nil }
+    if let message = saidItself(property) { return message }
+    guard function.slots[property.name]?.telling != nil else { return nil }
     let told = ToldInOtherWords(request, function).text.map { JSONValue.string($0) }
     return told.flatMap { property.schema.validate($0).isEmpty ? $0 : nil }
+  }
+
+  /// The message itself where it is what is to be passed on: "I need more of my tablets" asks for no
+  /// message, and is one.
+  private func saidItself(_ property: JSONSchema.Property) -> JSONValue? {
+    let slot = function.slots[property.name]
+    guard slot?.kind == .text, slot?.telling == nil, slot?.isReadWhenAsked == false,
+      ExpectedText(property.name, of: function).isPassedOn,
+      !function.examples.contains(request.text),
+      ContentWords.words(request.text).count > 3,
+      !RelayedMessage.announces(request.text, acts: RelayedMessage.acts(of: function.examples))
+    else { return nil }
+    return property.schema.validate(.string(request.text)).isEmpty ? .string(request.text) : nil
   }
 
   private func remembered(_ parameter: String) -> JSONValue? {

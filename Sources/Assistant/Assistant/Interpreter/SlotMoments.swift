@@ -10,6 +10,9 @@ internal import Understanding
 struct SlotMoments {
   private let request: IntentRequest
   private let masked: String
+  private let others: [Range<String.Index>]
+  /// Whether a moment was named that is over.
+  private let isOver: Bool
   private let today: CalendarDay
   /// The last day that may be meant.
   private let horizon: CalendarDay
@@ -26,6 +29,7 @@ struct SlotMoments {
   /// Reads a message but for some of its words; a day may lie so many days ahead.
   init(_ request: IntentRequest, without others: [Range<String.Index>], daysAhead: Int) {
     self.request = request
+    self.others = others
     let text = request.text.masking(others)
     masked = text
     let recognizer = request.dates
@@ -35,6 +39,7 @@ struct SlotMoments {
     let mentions = reading.mentions
     isImpossible = !reading.impossibilities.isEmpty
     self.mentions = mentions.filter { !impossible.isOver($0.value) }
+    isOver = mentions.contains { impossible.isOver($0.value) }
     let horizon = today.adding(days: max(0, daysAhead))
     self.horizon = horizon
     let far = mentions.first { mention in mention.value.day.map { $0 > horizon } ?? false }
@@ -61,6 +66,7 @@ struct SlotMoments {
       self.end = nil
       return ArgumentMoment(end.day, time: end.time).text
     }
+    if isOnly, readsSpans { return wish(for: parameter) }
     let days = today...horizon
     func fits(_ mention: Mention<DateReference>) -> Bool {
       mention.value.day.map(days.contains) ?? false
@@ -69,7 +75,7 @@ struct SlotMoments {
     let index =
       mentions.firstIndex { fits($0) && $0.value.bound == .on } ?? mentions.firstIndex(where: fits)
     guard let index, let named = mentions[index].value.day else {
-      return later(for: parameter, readsSpans: readsSpans)
+      return later(for: parameter)
     }
     let reference = mentions.remove(at: index)
     taken.append(request.text.range(reference.range, of: masked))
@@ -78,18 +84,41 @@ struct SlotMoments {
     let isAfter = reference.value.bound == .after && reference.value.time == nil
     return ArgumentMoment(
       isAfter ? named.adding(days: 1) : named, times,
-      part: reference.value.part ?? (isOnly ? part : nil), readsSpans: readsSpans
+      part: reference.value.part ?? (isOnly ? part : nil)
     ).text
   }
 
   /// A time or a part of the day, on the day that was spoken of.
-  private mutating func later(for parameter: String, readsSpans: Bool) -> String? {
-    guard let spokenOf = request.dialogue.facts[parameter]?.string,
-      let day = CalendarDay(String(spokenOf.prefix(10)))
-    else { return nil }
+  private mutating func later(for parameter: String) -> String? {
+    guard let day = spokenOf(parameter) else { return nil }
     let times = takeTimes()
     guard times != nil || part != nil else { return nil }
-    return ArgumentMoment(day, times, part: part, readsSpans: readsSpans).text
+    return ArgumentMoment(day, times, part: part).text
+  }
+
+  private func spokenOf(_ parameter: String) -> CalendarDay? {
+    (request.dialogue.facts[parameter]?.string).flatMap { CalendarDay(String($0.prefix(10))) }
+  }
+
+  /// All that is said of when, for the only parameter that takes a moment.
+  ///
+  /// A time alone belongs to the day that was spoken of; exactly one time of no day is asked about.
+  private mutating func wish(for parameter: String) -> String? {
+    guard !isImpossible else { return nil }
+    let read = WishedTimes(request.text, request.dates, without: others)
+    guard var wish = read.wish,
+      wish.days.allSatisfy({ $0.upperBound >= today && $0.lowerBound <= horizon })
+    else { return nil }
+    if wish.days.isEmpty, let hours = wish.hours {
+      if let day = spokenOf(parameter), day >= today {
+        wish = TimeWish(days: [day...day], hours: hours)
+      } else if hours.isExact {
+        return nil
+      }
+    }
+    if wish.onlyDay == today, wish.hours?.isExact == true, isOver { return nil }
+    taken += read.ranges
+    return "\(wish)"
   }
 
   private var part: PartOfDay? { mentions.lazy.compactMap(\.value.part).first }
@@ -116,8 +145,7 @@ extension String {
   }
 }
 
-/// A moment as arguments have it: `2026-11-24`, `2026-11-24 09:00`, or some hours of a day,
-/// `2026-11-24 12:00–17:00`.
+/// A moment as arguments have it where no spans are read: `2026-11-24` or `2026-11-24 09:00`.
 struct ArgumentMoment {
   /// The text.
   let text: String
@@ -126,41 +154,25 @@ struct ArgumentMoment {
     text = "\(day)" + (time.map { " \($0)" } ?? "")
   }
 
-  /// `times` say the time, or between which ones; `part` counts where they say none.
+  /// `times` say the time; `part` counts where they say none.
   ///
-  /// If no spans are read, the beginning stands for one. Before a time is some time of that day:
-  /// the earliest are named first.
-  init(_ day: CalendarDay, _ times: DateReference?, part: PartOfDay?, readsSpans: Bool) {
-    let hours = Self.hours(times, part, readsSpans: readsSpans)
-    text = "\(day)" + (hours.map { " \($0)" } ?? "")
+  /// The beginning stands for a span. Before a time is some time of that day: the earliest are named
+  /// first.
+  init(_ day: CalendarDay, _ times: DateReference?, part: PartOfDay?) {
+    text = "\(day)" + (Self.hours(times, part).map { " \($0)" } ?? "")
   }
 
-  /// The hours of a reference or a part of a day; nil if neither says any.
-  static func hours(
-    _ times: DateReference?, _ part: PartOfDay?, readsSpans: Bool
-  ) -> String? {
-    guard let times, let time = times.time else {
-      return part.map { readsSpans ? span(of: $0) : beginning(of: $0) }
-    }
-    switch (times.bound, times.lastTime) {
-    case (.before, _), (.by, _): return readsSpans ? "00:00–\(time)" : nil
-    case (.on, let last?) where readsSpans && last > time: return "\(time)–\(last)"
-    case (.after, _) where readsSpans, (.from, _) where readsSpans: return "\(time)–23:59"
-    default: return "\(time)"
-    }
+  /// The time of a reference, or when a part of a day begins; nil if neither says any.
+  static func hours(_ times: DateReference?, _ part: PartOfDay?) -> String? {
+    guard let times, let time = times.time else { return part.map(beginning) }
+    return [.before, .by].contains(times.bound) ? nil : "\(time)"
   }
 
   /// When a part of the day begins at which somebody may be there: 09:00 for the morning.
   private static func beginning(of part: PartOfDay) -> String {
-    clock(max(9, part.hours.lowerBound))
+    let hour = max(9, part.hours.lowerBound)
+    return "\(hour < 10 ? "0" : "")\(hour):00"
   }
-
-  private static func span(of part: PartOfDay) -> String {
-    let end = part.hours.upperBound
-    return "\(clock(max(6, part.hours.lowerBound)))–\(end == 24 ? "23:59" : clock(end))"
-  }
-
-  private static func clock(_ hour: Int) -> String { "\(hour < 10 ? "0" : "")\(hour):00" }
 }
 
 /// Days and times in a message that cannot be meant: there are none, they contradict themselves, or

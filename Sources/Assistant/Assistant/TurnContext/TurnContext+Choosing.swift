@@ -10,6 +10,7 @@ extension TurnContext {
   /// "The nurse one" and "tomorrow at 9 then" choose; "and the nurse?" may as well ask anew.
   func choiceInterpretation(_ text: String) -> Interpretation<TurnStep>? {
     guard dialogue.flow == nil else { return nil }
+    if let reply = replyAtPlace(text) { return Interpretation(.choose, Score.plain, reply) }
     if let answer = chosenAnswers(text) { return Interpretation(.choose, Score.whole, answer) }
     guard dialogue.question == nil else { return nil }
     let choice = CardPicker(request)
@@ -19,12 +20,17 @@ extension TurnContext {
     case .card(let card):
       // What a card sends may be its own name: then that is a request.
       if case .send(text, nil) = card.action { return nil }
+      // "Between nine and eleven" says when, and takes none.
+      if !CardPicker.isPointing(text), let step = searchForHours(text) {
+        return Interpretation(.refine, score, step)
+      }
       if let step = timesOfDay(of: card, text) { return Interpretation(.refine, score, step) }
       let isPlain = !isPart && choice.isPlain(text, choosing: card)
       return Interpretation(
         .choose, isPlain && isPointing ? Score.plain : score, act(on: card, isPlain: isPlain),
         wording: card.name)
-    case .among(let cards): return Interpretation(.refine, score, showAgain(cards))
+    case .among(let cards):
+      return Interpretation(.refine, score, searchAnew(text) ?? showAgain(cards))
     case .missing(let said):
       return Interpretation(
         .choose, score,
@@ -44,7 +50,7 @@ extension TurnContext {
           .choose, Score.told, act(on: taken, isPlain: false), wording: taken.name)
       }
       return choice.remaining(after: text).map {
-        Interpretation(.refine, $0.score, showAgain($0.cards))
+        Interpretation(.refine, $0.score, searchAnew(text) ?? showAgain($0.cards))
       }
     }
   }
@@ -57,6 +63,50 @@ extension TurnContext {
     else { return nil }
     return calls.checked(lookedUp.name, refined.arguments) { _, call in
       .recordCall(call, after: leaving)
+    }
+  }
+
+  /// The same where hours are said, and neither a day nor one time.
+  private func searchForHours(_ text: String) -> TurnStep? {
+    let wish = WishedTimes(text, request.dates).wish
+    guard let wish, wish.days.isEmpty, wish.hours?.isExact != true else { return nil }
+    return searchAnew(text)
+  }
+
+  /// Looks up anew what was shown, where the words say what times have to be like, or with whom: the
+  /// list showed some of the times, and there may be others.
+  private func searchAnew(_ text: String) -> TurnStep? {
+    guard let lookedUp, lookedUp.slots.values.contains(where: { $0.kind == .date && $0.readsSpans }),
+      WishedTimes(text, request.dates).isOpen || WishedTimes(text, request.dates).wish == nil,
+      let refined = Refinement(request)
+    else { return nil }
+    return calls.checked(refined.function.name, refined.arguments) { _, call in
+      .recordCall(call, after: leaving)
+    }
+  }
+
+  /// What follows from a place among the replies that were offered, and nothing else: "the second
+  /// one".
+  private func replyAtPlace(_ text: String) -> TurnStep? {
+    let replies = dialogue.offered
+    guard replies.count > 1, !dialogue.isShownLast, !turn.isModelsWords,
+      dialogue.question != nil || dialogue.shown.isEmpty || dialogue.shownAge > Self.freshness,
+      UnambiguousChoice(of: replies.count, shown: [], offered: [], request.dates).isAll(of: text),
+      case .among(let places)? = OptionPicker(
+        replies.map { ShownOption(reading: [$0], request.dates) }, dates: request.dates
+      ).choice(in: text), let place = places.first, places.count == 1
+    else { return nil }
+    switch dialogue.question?.purpose {
+    case .parameter(let name, let parameter, let arguments, _):
+      guard let function = plugin.local(name).flatMap(plugin.function),
+        let value = SlotFilling(request.saying(replies[place]), function, asked: parameter)
+          .value(of: parameter)
+      else { return nil }
+      var known = arguments.object ?? JSONObject()
+      known[parameter] = value
+      return step(after: SlotFilling(unsaid: request, function).complete(known))
+    case .confirmation, .flow, .danger: return nil
+    case .retry, nil: return .record([takingUp(replies[place])])
     }
   }
 

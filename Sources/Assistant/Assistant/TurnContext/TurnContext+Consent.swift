@@ -203,7 +203,12 @@ enum ConsentAnswer {
     text.split { !$0.isNumber }
   }
 
-  private static let courtesies: Set = ["thanks", "thank", "very", "much", "kindly"]
+  private static let courtesies: Set = [
+    "thanks", "thank", "very", "much", "kindly", "dear", "love", "mate", "then", "just", "ahead",
+    "mach", "machs", "machen", "sie", "das", "es", "so", "mal", "dann", "gern", "gerne", "absenden",
+    "abschicken", "schicken", "schick", "senden", "sende", "send", "hazlo", "hágalo", "envíalo",
+    "envíelo", "mándalo", "envialo", "mandalo", "eso",
+  ]
 }
 
 extension SentenceForm.Clause {

@@ -41,6 +41,9 @@ extension TurnContext {
       {
         return Interpretation(.correct, Score.replaced, step)
       }
+      if whole.areTimes, !text.contains("?"), let step = timesInstead(function, arguments, whole) {
+        return Interpretation(.correct, Score.whole, step)
+      }
       if let step = correct(function, arguments, values, isCorrection: move != nil || saysNo) {
         let said = score(of: values, in: said) + (move == nil ? 0 : Score.corrects)
         return Interpretation(.correct, said, step)
@@ -103,6 +106,17 @@ extension TurnContext {
     guard !said.changes(to: base).isEmpty,
       isCorrection || said.areAllBesideChoosing && !isFactAsked
     else { return nil }
+    return calls.checked(function.name, said.amended(base)) { function, call in
+      askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+    }
+  }
+
+  /// What is asked where only times are said beside what is asked: the first that fits, or the same
+  /// once more where it fits already.
+  private func timesInstead(
+    _ function: Function, _ arguments: JSONValue, _ said: ChangedValues
+  ) -> TurnStep? {
+    let base = arguments.object ?? JSONObject()
     return calls.checked(function.name, said.amended(base)) { function, call in
       askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
     }
@@ -173,7 +187,8 @@ extension TurnContext {
   /// up.
   func otherTimesStep(_ text: String) -> TurnStep? {
     guard case .confirmation(let name, let arguments) = dialogue.question?.purpose,
-      let function = function(name), function.effect == .write, Refinement.isForAnotherTime(text)
+      let function = function(name), function.effect == .write, Refinement.isForAnotherTime(text),
+      WishedTimes(text, request.dates).wish == nil
     else { return nil }
     let dates = function.slots.filter { $0.value.kind == .date }.keys
     var known = arguments.object ?? JSONObject()

@@ -65,6 +65,7 @@ struct DateReader: Sendable {
 
   private func continuation(of phrase: Phrase) -> Phrase? {
     var index = phrase.tokens.upperBound
+    if let hour = bareHour(at: index, after: phrase) { return hour }
     for _ in 0...Self.longestConnection {
       if let next = self.phrase(at: index), next.fragment.continues(phrase.fragment),
         let both = phrase.fragment.merged(with: next.fragment)
@@ -77,6 +78,29 @@ struct DateReader: Sendable {
     }
     return nil
   }
+
+  /// "Tuesday 10", "morgen 10": the hour beside a day that comes next; "Tuesday 15" is a date where
+  /// that is the day of the month of one of the next two Tuesdays.
+  private func bareHour(at index: Int, after phrase: Phrase) -> Phrase? {
+    guard phrase.fragment.time == nil, phrase.fragment.bound == nil, phrase.fragment.span == nil,
+      !tokens.isGlued(index), self.phrase(at: index) == nil,
+      let hour = tokens.digits(1...2, at: index), (1...23).contains(hour),
+      endsNumber(at: index + 1), let day = phrase.fragment.days(from: today)?.lowerBound
+    else { return nil }
+    switch phrase.fragment.day {
+    case .weekday:
+      guard Self.officeHours.contains(hour) || ![day, day.adding(days: 7)].map(\.day).contains(hour)
+      else { return nil }
+    case .exact: break
+    default: return nil
+    }
+    guard let time = announcedHour(at: index),
+      let both = phrase.fragment.merged(with: time.fragment)
+    else { return nil }
+    return Phrase(fragment: both, tokens: phrase.tokens.lowerBound..<time.tokens.upperBound)
+  }
+
+  private static let officeHours = 8...12
 
   private func connects(_ index: Int, _ fragment: DateFragment) -> Bool {
     Self.connectors.contains(tokens[index])
@@ -117,7 +141,7 @@ extension DateReader {
   private static let closing: Set = [".", ",", "!", "?", ";", ")", "\"", "'", "…"]
   private static let followers: Set<String> = Set(
     """
-    bei beim con mit para und y my your his her our their he she they we me us myself just sharp exactly or pls plz asap thx ty \
+    sein ist ser bei beim zu zum zur con mit para und y la el al my your his her our their he she they we me us myself just sharp exactly or pls plz asap thx ty \
     lol bitte por during cause cuz \
     a after also am and any are as at because before but by can could do does first for from \
     has have i if in instead is it last looks next not of on or please rather seems should \

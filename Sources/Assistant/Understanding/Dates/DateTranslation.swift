@@ -52,6 +52,14 @@ enum DateTranslation {
     {
       return (["at", part, tokens[start + 2] == "y" ? "past" : "to", String(hour)], start + 4)
     }
+    // "A las once": no English "once".
+    if tokens[start] == "las", start > index || tokens[index - 1] != "todas",
+      let hour = NumberWords.value(of: tokens[start + 1]), (1...12).contains(hour)
+    {
+      // "Entre las nueve y las once."
+      let isRange = tokens.tokens[..<index].suffix(4).contains { $0.text == "entre" }
+      return (isRange ? [String(hour)] : ["at", String(hour)], start + 2)
+    }
     // "vor drei Tagen", "hace dos semanas"
     if ["vor", "hace"].contains(tokens[index]),
       let count = NumberWords.value(of: tokens[index + 1]) ?? tokens.digits(1...3, at: index + 1),
@@ -177,10 +185,11 @@ enum DateTranslation {
     }
   }
 
-  /// "Um elf": no English sentence has a German number after "um".
+  /// "Um elf", "vor zehn": no English sentence has a German number after these.
   private static func isGermanHour(at index: Int, in tokens: TokenList) -> Bool {
     let hour = tokens[index + 1]
-    return tokens[index] == "um" && DateWords.cardinals[hour] == nil
+    return ["um", "vor", "nach", "ab", "gegen", "bis"].contains(tokens[index])
+      && DateWords.cardinals[hour] == nil
       && NumberWords.value(of: hour).map((1...12).contains) == true
   }
 
@@ -207,7 +216,8 @@ enum DateTranslation {
     este this · esta this · uhr oclock · mittag noon · mitternacht midnight · mediodia noon · medianoche midnight · \
     nachmittag afternoon · nachmittags in the afternoon · vormittag morning · vormittags in the morning · abend evening · \
     abends in the evening · nachts at night · wochenende weekend · ab from · bis until · nach after · vor before · um at · am on · \
-    im in · gegen at · desde from · hasta until · en in · viertel quarter · zwischen between · entre between · und and · y and · seit since
+    im in · montags monday · dienstags tuesday · mittwochs wednesday · donnerstags thursday · freitags friday · \
+    samstags saturday · sonntags sunday · sabados saturday · domingos sunday · morgens in the morning · gegen at · desde from · hasta until · en in · viertel quarter · zwischen between · entre between · und and · y and · seit since
     """)
 
   private static let phrases = pairs(
@@ -220,13 +230,16 @@ enum DateTranslation {
     esta tarde = this afternoon · esta manana = this morning · \
     por la manana = in the morning · de la manana = in the morning · \
     por la tarde = in the afternoon · de la tarde = in the afternoon · \
+    por las mananas = in the morning · por las tardes = in the afternoon · las mananas = in the morning · \
+    las tardes = in the afternoon · por las noches = in the evening · a partir de las = from · \
+    a partir del = from the · a partir de = from · \
     por la noche = in the evening · de la noche = in the evening · a las = at · \
     nach dem mittag = in the afternoon · nach dem mittagessen = in the afternoon · \
     nach der mittagspause = in the afternoon · nach mittag = in the afternoon · \
     vor dem mittag = in the morning · vor dem mittagessen = in the morning · \
     despues de comer = in the afternoon · despues de almorzar = in the afternoon · \
     despues del almuerzo = in the afternoon · despues de la comida = in the afternoon · \
-    antes de comer = in the morning · antes del almuerzo = in the morning · \
+    entre las = between · antes de comer = in the morning · antes del almuerzo = in the morning · \
     antes de almorzar = in the morning · \
     a la una = at 1 · despues de las = after · despues del = after the · despues de = after · \
     antes de las = before · antes del = before the · antes de = before · dentro de = in · \

@@ -122,6 +122,9 @@ package struct MomentShift: Sendable, Equatable {
       /\b(?:the\s+)?(?:(?<next>(?:following|next)\s+(?<unit>day|week)|(?<span>day|week)\s+after(?:\s+that)?(?=\s*(?:$|[.,!?]|instead|please|then|would|is)))|(?<last>day\s+before(?:\s+that)?(?=\s*(?:$|[.,!?]|instead|please|then|would|is))))/
       .ignoresCase()
     guard let match = text.firstMatch(of: days) else { return nil }
+    // "Tomorrow or the day after" are two days.
+    let before = text[..<match.range.lowerBound].split { !$0.isLetter }.last?.lowercased()
+    guard before.map(["or", "and"].contains) != true else { return nil }
     guard match.last == nil else { return (.days(-1), match.range) }
     let isWeek = (match.unit ?? match.span)?.lowercased() == "week"
     // "Next week" by itself is a week of the calendar.

@@ -16,7 +16,7 @@ struct ClauseReading: Sendable {
     let range = source.range
     return SentenceForm.Clause(
       text: String(text[range]), range: range, mood: reading.mood,
-      polarity: polarity(of: reading.mood), question: reading.question,
+      polarity: polarity(of: reading.mood, in: text[range]), question: reading.question,
       isHypothetical: !isPolite && SentencePatterns.hypothesis.fits(whole),
       isConditional: !isPolite && SentencePatterns.condition.fits(whole)
         && !SentencePatterns.politeCondition.fits(whole)
@@ -71,6 +71,17 @@ struct ClauseReading: Sendable {
   /// Whether only what is told after a comma is negated: "I'd need a doctor this week, nothing hurts".
   private var isNegatedAside: Bool {
     words.pause.map { !SentencePatterns.negation.fits(words.prefix($0)) } ?? false
+  }
+
+  /// A denial of times denies no act: "montags kann ich nicht".
+  private func polarity(
+    of mood: SentenceForm.Mood, in text: Substring
+  ) -> SentenceForm.Polarity {
+    let polarity = polarity(of: mood)
+    guard [.denied, .negated].contains(polarity), !isCommand,
+      !TimeDenial.ranges(in: String(text)).isEmpty
+    else { return polarity }
+    return .excluded
   }
 
   private func polarity(of mood: SentenceForm.Mood) -> SentenceForm.Polarity {
