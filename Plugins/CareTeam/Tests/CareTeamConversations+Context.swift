@@ -24,6 +24,20 @@ extension CareTeamConversations {
       }
     }
 
+    @Test(arguments: [
+      ("book dr weber tuesday 10", "2026-11-24 10:00"),
+      ("tomorrow 10 with dr weber please", "2026-11-24 10:00"),
+      ("el martes a las once con Dr. Weber", "2026-11-24 11:00"),
+      ("dienstag um elf zu Dr. Weber bitte", "2026-11-24 11:00"),
+    ])
+    func `a bare hour is that hour and no other`(_ words: String, _ time: String) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say(words)
+        try await chat.say(words.hasPrefix("el") ? "sí" : words.hasPrefix("d") ? "ja" : "yes")
+        chat.expect(.functionCalled("book_visit", ["staff": "Dr. Weber", "time": .string(time)]))
+      }
+    }
+
     @Test func `a choice with a reason beside it is asked about`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("when does Dr. Weber have time")

@@ -33,6 +33,53 @@ extension CareTeamConversations {
       }
     }
 
+    @Test(arguments: [
+      ("en", "ask lin chen if i can bring my son", "if i can bring my son"),
+      ("en", "ask lin chen whether i may swim", "whether i may swim"),
+      ("de", "schreib Lin Chen, dass ich später komme", "ich später komme"),
+      ("de", "frag Lin Chen ob ich duschen darf", "ob ich duschen darf"),
+      ("es", "dile a Lin Chen que llegaré tarde", "llegaré tarde"),
+      ("es", "pregunta a Lin Chen si puedo ducharme", "si puedo ducharme"),
+    ])
+    func `what is told in one go with whom it is for is not asked for again`(
+      _ language: String, _ words: String, _ text: String
+    ) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say(words)
+        chat.expect(.consentAsked("write_message"))
+        try await chat.say(
+          ["en": "yes dear, send it", "de": "ja mach", "es": "sí, envíalo"][language] ?? "")
+        chat.expect(
+          .functionCalled("write_message", ["staff": "Lin Chen", "text": .string(text)]))
+      }
+    }
+
+    @Test func `a message that asks for none is passed on as it is`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("i need more of my blood pressure pills, lisinopril")
+        try await chat.say("dr weber i suppose")
+        try await chat.say("yes")
+        chat.expect(
+          .functionCalled(
+            "write_message",
+            [
+              "staff": "Dr. Weber",
+              "text": "i need more of my blood pressure pills, lisinopril",
+            ]))
+      }
+    }
+
+    @Test func `her is who was spoken of`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("what times are free with Dr. Weber")
+        try await chat.say("tell her i need help with the stairs")
+        try await chat.say("yes")
+        chat.expect(
+          .functionCalled(
+            "write_message", ["staff": "Dr. Weber", "text": "i need help with the stairs"]))
+      }
+    }
+
     @Test(arguments: ["yes, send it", "yes send that", "yes please, pass it on"])
     func `a yes may say what is done`(_ words: String) async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in

@@ -11,14 +11,15 @@ import Testing
 @Suite struct RestrictionTests {
   private static let ann = Member(id: "P1", name: "Ann", role: .person)
 
-  /// What is said, and the wish that every offer has to be within; the samples begin on a Sunday.
+  /// What is said, and the wish that every offer has to be within.
   static let said: [(String, String)] = [
     ("mornings only", "any day 00:00–12:00"), ("not in the mornings", "any day 12:00–23:59"),
     ("no mornings please", "any day 12:00–23:59"), ("not before 2 pm", "any day 14:00–23:59"),
     ("before 10", "any day 00:00–10:00"), ("somewhere between 9 and 11", "any day 09:00–11:00"),
     ("any day but monday", "any day but not Monday"), ("mondays are bad", "any day but not Monday"),
     ("weekdays only", "any day but not Saturday, Sunday"),
-    ("nur nachmittags", "any day 12:00–23:59"), ("montags kann ich nicht", "any day but not Monday"),
+    ("nur nachmittags", "any day 12:00–23:59"),
+    ("montags kann ich nicht", "any day but not Monday"),
     ("erst ab 14 uhr", "any day 14:00–23:59"), ("es muss vor zehn sein", "any day 00:00–10:00"),
     ("solo por la mañana", "any day 00:00–12:00"), ("los lunes no puedo", "any day but not Monday"),
     ("entre las 9 y las 11", "any day 09:00–11:00"),
@@ -49,7 +50,22 @@ import Testing
     }
   }
 
-  private func expectOffers(of chat: PluginConversation, within text: String) throws {
+  @Test(arguments: [
+    ("I need an appointment", ["the second one", "next week"], "Cardiology"),
+    ("Ich brauche einen Termin", ["die zweite", "nächste Woche"], "Kardiologie"),
+    ("Necesito una cita", ["la tercera", "la próxima semana"], "Dermatología"),
+  ])
+  func `a place among replies takes the reply`(
+    _ request: String, _ answers: [String], _ department: String
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.ann) { chat in
+      try await chat.say(request)
+      for answer in answers { try await chat.say(answer) }
+      chat.expect(.consentAsked("reservation"), .said(containing: department))
+    }
+  }
+
+  private func expectOffers(of chat: PlayedConversation, within text: String) throws {
     let wish = try #require(TimeWish(text))
     let last = try #require(try chat.channel().timeline.last { $0.cards?.isEmpty == false })
     let shown = (last.cards ?? []).map(\.card).flatMap { [$0.title, $0.subtitle ?? ""] }

@@ -25,6 +25,20 @@ extension NutritionConversationTests {
       }
     }
 
+    @Test(arguments: [
+      ("a cheese sandwich", "i didn't eat the sandwich, my wife did"),
+      ("a burger and fries", "didn't have the fries actually"),
+    ])
+    func `what was not eaten after all is asked about`(
+      _ eaten: String, _ words: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had \(eaten)")
+        try await chat.say(words)
+        chat.expect(.consentAsked("remove_food"))
+      }
+    }
+
     @Test func `what was told last goes with its entry`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("I had two eggs")

@@ -9,7 +9,8 @@ enum German {
   /// The team's names.
   private static let staff: [String: [String]] = [
     "Nurse Amara": [
-      "amara", "schwester amara", "pfleger", "pflegerin", "pflegekraft", "pflegefachkraft",
+      "amara", "schwester amara", "schwester", "pfleger", "pflegerin", "pflegekraft",
+      "pflegefachkraft",
       "pflegefachfrau", "pflegefachmann", "krankenschwester", "krankenpfleger", "krankenpflegerin",
       "krankenpflege", "pflege",
     ],
@@ -119,6 +120,9 @@ enum German {
     // Begins as a day does, so that it is also known where it stands alone.
     "20{} with {}": "20{1} bei {2}",
     "For which day?": "Für welchen Tag?",
+    "any day": "beliebigen Tag", "any day {}": "beliebigen Tag {1}",
+    "any day at {}": "beliebigen Tag {1}", "any day but not {}": "beliebigen Tag außer {1}",
+    "{} or later": "{1} oder später", "{} but not {}": "{1} außer {2}",
     "Nothing is free on {}.": "Am {1} ist nichts frei.",
     "These are the next free times.": "Das sind die nächsten freien Zeiten.",
     "I found no free time.": "Ich habe keine freie Zeit gefunden.",

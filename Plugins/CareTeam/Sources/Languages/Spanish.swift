@@ -110,6 +110,9 @@ enum Spanish {
     // Begins as a day does, so that it is also known where it stands alone.
     "20{} with {}": "20{1} con {2}",
     "For which day?": "¿Para qué día?",
+    "any day": "día que sea", "any day {}": "día que sea {1}",
+    "any day at {}": "día que sea {1}", "any day but not {}": "día que sea menos {1}",
+    "{} or later": "{1} o después", "{} but not {}": "{1} menos {2}",
     "Nothing is free on {}.": "El {1} no hay nada libre.",
     "These are the next free times.": "Estas son las próximas horas libres.",
     "I found no free time.": "No he encontrado ninguna hora libre.",

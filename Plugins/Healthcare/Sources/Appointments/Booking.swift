@@ -34,7 +34,9 @@ struct Booking {
     let check = try AvailabilityCheck(wish, context)
     try check.checkIsHere()
     let own = try otherBookings
-    if let same = own.first(where: { $0.covers(check.wished, clock) }) { throw refusal(because: same) }
+    if let same = own.first(where: { $0.covers(check.wished, clock) }) {
+      throw refusal(because: same)
+    }
     for _ in 0..<Self.attempts {
       let freeTimes = try check.freeTimes().filter { freeTime in
         !own.contains { $0.overlaps(freeTime.interval) }
@@ -54,7 +56,9 @@ struct Booking {
     let check = try AvailabilityCheck(wish, context)
     try check.checkIsHere()
     let own = try otherBookings
-    if let same = own.first(where: { $0.covers(check.wished, clock) }) { throw refusal(because: same) }
+    if let same = own.first(where: { $0.covers(check.wished, clock) }) {
+      throw refusal(because: same)
+    }
     let free = try check.freeTimes().first { freeTime in
       !own.contains { $0.overlaps(freeTime.interval) }
     }

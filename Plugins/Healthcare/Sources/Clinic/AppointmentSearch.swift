@@ -43,7 +43,8 @@ struct AppointmentSearch {
   }
 
   /// What to offer to a wish: what is within it, else what is next at its hours, else what is next.
-  func offers(with doctors: [Doctor], for wish: TimeWish) throws -> (free: [DoctorTime], fit: Bool) {
+  func offers(with doctors: [Doctor], for wish: TimeWish) throws -> (free: [DoctorTime], fit: Bool)
+  {
     let day = wish.firstDay.flatMap { clock.start(of: $0) } ?? now
     let fitting = try suggestions(with: doctors, from: day, within: wish)
     guard fitting.isEmpty else { return (fitting, true) }

@@ -19,8 +19,9 @@ struct EarlierOffers {
   /// nothing was offered.
   ///
   /// Only what was offered last counts, and only if it was for the same department.
-  func latest(of department: Department, _ clock: WallClock) throws -> (shown: Timestamp, wish: TimeWish)?
-  {
+  func latest(of department: Department, _ clock: WallClock) throws -> (
+    shown: Timestamp, wish: TimeWish
+  )? {
     guard let json = try context.view(ChannelProjection.self, context.channel) else { return nil }
     let view = try ChannelView(json: json.json)
     guard asksForOther(view) else { return nil }

@@ -194,6 +194,9 @@ extension German {
     "Which one do you mean?": "Welchen meinen Sie?",
     "I'm sorry, {} has no free appointment on {}, so yours stays on {}.":
       "Leider ist bei {1} am {2} nichts frei, Ihr Termin bleibt am {3}.",
+    "any day": "beliebigen Tag", "any day {}": "beliebigen Tag {1}",
+    "any day at {}": "beliebigen Tag {1}", "any day but not {}": "beliebigen Tag außer {1}",
+    "{} or later": "{1} oder später", "{} but not {}": "{1} außer {2}",
     "I'm sorry, {} has no free appointment on {}.": "Leider ist bei {1} am {2} nichts frei.",
     "Free instead: {}.": "Stattdessen frei: {1}.",
     "I'm sorry, {} has left and takes no appointments.":

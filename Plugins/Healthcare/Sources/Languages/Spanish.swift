@@ -163,6 +163,9 @@ extension Spanish {
     "Which one do you mean?": "¿A cuál se refiere?",
     "I'm sorry, {} has no free appointment on {}, so yours stays on {}.":
       "Lo siento, con {1} no hay nada libre el {2}; su cita se queda el {3}.",
+    "any day": "día que sea", "any day {}": "día que sea {1}",
+    "any day at {}": "día que sea {1}", "any day but not {}": "día que sea menos {1}",
+    "{} or later": "{1} o después", "{} but not {}": "{1} menos {2}",
     "I'm sorry, {} has no free appointment on {}.": "Lo siento, con {1} no hay nada libre el {2}.",
     "Free instead: {}.": "En su lugar está libre: {1}.",
     "I'm sorry, {} has left and takes no appointments.":

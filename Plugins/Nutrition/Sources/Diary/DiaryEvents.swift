@@ -21,6 +21,11 @@ struct LoggedFood: Hashable, Sendable {
   var nutrients: Nutrients
 }
 
+extension LoggedFood {
+  /// Whether it may be meant by a name: "sandwich" of a cheese sandwich.
+  func isCalled(_ name: String) -> Bool { food == name || food.hasSuffix(" \(name)") }
+}
+
 /// Somebody ate something.
 @Event("food.logged")
 struct FoodLogged: Sendable {

@@ -22,7 +22,13 @@ struct DiaryHistory {
 
   /// The last entry that stands in the diary and has one of some foods.
   func last(of foods: Set<String>) throws -> FoodLogged? {
-    try first { $0.stands && $0.logged.items.contains { foods.contains($0.food) } }?.logged
+    let exact = try first { $0.stands && $0.logged.items.contains { foods.contains($0.food) } }
+    let found =
+      try exact
+      ?? first { entry in
+        entry.stands && entry.logged.items.contains { item in foods.contains { item.isCalled($0) } }
+      }
+    return found?.logged
   }
 
   /// The last entry of a meal that stands in the diary.

@@ -84,7 +84,9 @@ extension RemoveFoodParameters {
   /// What of an entry is taken out: the foods that are named, or all of it.
   fileprivate func gone(of entry: FoodLogged) -> [LoggedFood] {
     let foods = named.map { RemovalSentence.foods($0) ?? Set($0.components(separatedBy: ", ")) }
-    let found = entry.items.filter { foods?.contains($0.food) == true }
+    let exact = entry.items.filter { foods?.contains($0.food) == true }
+    guard exact.isEmpty else { return exact }
+    let found = entry.items.filter { item in foods?.contains { item.isCalled($0) } == true }
     return found.isEmpty ? entry.items : found
   }
 
@@ -120,7 +122,7 @@ extension RemoveFoodParameters {
         "There is \(item.told) in your diary. Say how much it was, such as \"the \(item.food) was \(FoodAmount.text(item.grams - part.grams, digits: 0)) g\", and I put it right."
       )
     }
-    let isWhole = found.items.allSatisfy { foods.contains($0.food) }
+    let isWhole = found.items.allSatisfy { item in foods.contains { item.isCalled($0) } }
     return (found, isWhole && found.entry == last.entry)
   }
 }
@@ -251,6 +253,6 @@ enum RemovalSentence {
 
   /// What was not eaten after all.
   private static var denied: Regex<(Substring, Substring)> {
-    /(?:oh |wait |no |actually |oops |sorry |hmm |, )*i (?:didn't|didnt|did not|never) (?:actually )?(?:eat|have|had|drink|ate) (?:the |any |that |my )(.+?)(?: after all| actually| in the end| today)?/
+    /(?:oh |wait |no |actually |oops |sorry |hmm |, )*(?:i )?(?:didn't|didnt|did not|never) (?:actually )?(?:eat|have|had|drink|ate) (?:the |any |that |my )(.+?)(?: after all| actually| in the end| today)?/
   }
 }

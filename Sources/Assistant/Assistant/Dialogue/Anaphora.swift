@@ -20,7 +20,9 @@ struct Anaphora {
   /// What answers a question or goes on with a flow stays as it is, and so does what is an example,
   /// or asks for something to be done.
   var resolved: IntentRequest? {
-    guard isFree, !intents.isExample(request.text), let pronoun = Self.pronoun(in: request.text),
+    // "The first order, what did it cost?" says which.
+    guard isFree, !intents.isExample(request.text), !pointsAtCard,
+      let pronoun = Self.pronoun(in: request.text),
       isAboutThing, asksOrNames
     else { return nil }
     return referents.lazy.compactMap { parameter, name -> IntentRequest? in
@@ -32,6 +34,17 @@ struct Anaphora {
       else { return nil }
       return request.saying(text)
     }.first
+  }
+
+  /// Whether it points at one of several things that are shown.
+  private var pointsAtCard: Bool {
+    guard request.dialogue.shown.count > 1, CardPicker.isPointing(request.text) else {
+      return false
+    }
+    switch CardPicker(request).meaning(of: request.text) {
+    case .card, .about: return true
+    case .among, .missing, nil: return false
+    }
   }
 
   /// Whether the message may ask about a thing: nothing is understood of it, or a lookup, or small

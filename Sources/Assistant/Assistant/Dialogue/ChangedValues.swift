@@ -58,7 +58,8 @@ struct ChangedValues {
   var areAllBesideChoosing: Bool {
     areAll
       || otherWords.allSatisfy {
-        UnambiguousChoice.vocabulary.contains($0.folded) || Refinement.vocabulary.contains($0.folded)
+        UnambiguousChoice.vocabulary.contains($0.folded)
+          || Refinement.vocabulary.contains($0.folded)
       }
         && !rest.contains(where: \.isNumber)
   }

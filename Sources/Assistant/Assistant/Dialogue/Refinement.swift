@@ -37,7 +37,8 @@ struct Refinement {
       let narrowed = said.amended(onDays)
       arguments = narrowed == onDays ? asked : narrowed
     }
-    if arguments == asked, let moved = Self.moved(asked, function, shown, request.text, request.dates.today)
+    if arguments == asked,
+      let moved = Self.moved(asked, function, shown, request.text, request.dates.today)
     {
       arguments = moved
     }

@@ -101,7 +101,6 @@ struct SlotFilling {
     let slot = function.slots[property.name]
     guard slot?.kind == .text, slot?.telling == nil, slot?.isReadWhenAsked == false,
       ExpectedText(property.name, of: function).isPassedOn,
-      !function.examples.contains(request.text),
       ContentWords.words(request.text).count > 3,
       !RelayedMessage.announces(request.text, acts: RelayedMessage.acts(of: function.examples))
     else { return nil }

@@ -30,7 +30,8 @@ extension TurnContext {
         .choose, isPlain && isPointing ? Score.plain : score, act(on: card, isPlain: isPlain),
         wording: card.name)
     case .among(let cards):
-      return Interpretation(.refine, score, searchAnew(text) ?? showAgain(cards))
+      let anew = CardPicker.isPointing(text) ? nil : searchAnew(text)
+      return Interpretation(.refine, score, anew ?? showAgain(cards))
     case .missing(let said):
       return Interpretation(
         .choose, score,
@@ -76,7 +77,8 @@ extension TurnContext {
   /// Looks up anew what was shown, where the words say what times have to be like, or with whom: the
   /// list showed some of the times, and there may be others.
   private func searchAnew(_ text: String) -> TurnStep? {
-    guard let lookedUp, lookedUp.slots.values.contains(where: { $0.kind == .date && $0.readsSpans }),
+    guard let lookedUp,
+      lookedUp.slots.values.contains(where: { $0.kind == .date && $0.readsSpans }),
       WishedTimes(text, request.dates).isOpen || WishedTimes(text, request.dates).wish == nil,
       let refined = Refinement(request)
     else { return nil }

@@ -52,6 +52,8 @@ extension TurnContext {
       let known = plugin.local(function).flatMap(plugin.function),
       let asked = calls.confirmation(of: known, arguments)
     else { return nil }
+    // "No mornings please" wants another time, and declines nothing.
+    guard !isOtherTime(text) else { return nil }
     let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary) \(acts(of: known))"
     let answer = ConsentAnswer(text, to: question, isOneOfSeveral: !dialogue.agenda.isEmpty)
     switch answer {
@@ -67,6 +69,13 @@ extension TurnContext {
       else { return nil }
       return (.declined, step)
     }
+  }
+
+  /// Whether a text says which times do not fit, and nothing else; "not today" is a no as well.
+  private func isOtherTime(_ text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter }
+    return !words.contains { ["today", "heute", "hoy"].contains($0) }
+      && !TimeDenial.ranges(in: text).isEmpty && WishedTimes.areAll(of: text, request.dates)
   }
 
   /// The words with which its examples begin, which say what is done and nothing of whom or what:

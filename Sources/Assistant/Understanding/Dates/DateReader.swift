@@ -89,7 +89,8 @@ struct DateReader: Sendable {
     else { return nil }
     switch phrase.fragment.day {
     case .weekday:
-      guard Self.officeHours.contains(hour) || ![day, day.adding(days: 7)].map(\.day).contains(hour)
+      guard
+        Self.officeHours.contains(hour) || ![day, day.adding(days: 7)].map(\.day).contains(hour)
       else { return nil }
     case .exact: break
     default: return nil

@@ -121,7 +121,7 @@ extension WordClass {
       suche suchen sag sage sagen hilf helfen trag trage tragen nimm nehmen reserviere reservieren \
       vereinbare vereinbaren bestell bestelle bestellen andere andern ruf rufe rufen verbinde \
       verbinden lies lesen kauf kaufe kaufen leg lege legen merk absagen bestatige bestatigen \
-      erklare erklaren empfiehl empfehlen schreib schreibe schreiben nenne nennen verlege verlegen
+      frag frage fragen richte informiere erklare erklaren empfiehl empfehlen schreib schreibe schreiben nenne nennen verlege verlegen
       """
     ),
     (
@@ -132,6 +132,7 @@ extension WordClass {
       hazme hagame hacer busca busque buscame buscar manda mande mandar envia envie enviame enviar \
       cambia cambie cambiame cambiar mueve mueva mover pide pida pedir ayudame ayudeme pon ponga \
       ponme llama llame llamar agenda agende agendar programa programe programar compra compre \
+      pregunta pregunte preguntale preguntele avisa avise escribe escriba escribele \
       comprar confirma confirme confirmar anade borra borre recomiendame recomienda apunta apuntame
       """
     ),
