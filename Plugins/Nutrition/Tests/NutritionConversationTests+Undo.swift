@@ -34,6 +34,7 @@ extension NutritionConversationTests {
     ) async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("I had \(eaten)")
+        try await chat.say("yes")
         try await chat.say(words)
         chat.expect(.consentAsked("remove_food"))
       }

@@ -14,7 +14,9 @@ struct RelayedMessage {
     _ text: String, after names: [Range<String.Index>], acts: Set<String>, isNeeded: Bool
   ) {
     self.text =
-      Self.recipient(in: text, names, acts).flatMap { Self.told(text[$0...]) }
+      Self.recipient(in: text, names, acts).flatMap {
+        Self.told(text[$0.end...], isPlainlyTold: $0.isPlainlyTold)
+      }
       ?? (isNeeded ? Self.announced(in: text, acts) : nil)
   }
 
@@ -54,28 +56,35 @@ struct RelayedMessage {
       }
   }
 
-  /// Where the words end that say whom it is for: a name, or "her".
+  /// Where the words end that say whom it is for: a name, or "her"; and whether a verb of telling
+  /// comes before them.
   private static func recipient(
     in text: String, _ names: [Range<String.Index>], _ acts: Set<String>
-  ) -> String.Index? {
+  ) -> (end: String.Index, isPlainlyTold: Bool)? {
     let words = text.matches(of: /[\p{L}']+/)
     let place = words.firstIndex { acts.contains($0.output.lowercased()) }
     guard let place, place <= longestOpening else { return nil }
     let act = words[place].range
+    let isPlainlyTold = tellings.contains(words[place].output.lowercased())
     if let next = words.dropFirst(place + 1).first, pronouns.contains(next.output.lowercased()) {
-      return next.range.upperBound
+      return (next.range.upperBound, isPlainlyTold)
     }
     let name = names.filter { $0.lowerBound >= act.upperBound }.min {
       $0.lowerBound < $1.lowerBound
     }
     guard let name,
       text[act.upperBound..<name.lowerBound].split(separator: " ").count <= longestApproach
-    else { return attached.contains(words[place].output.lowercased()) ? act.upperBound : nil }
-    return name.upperBound
+    else {
+      return attached.contains(words[place].output.lowercased()) ? (act.upperBound, true) : nil
+    }
+    return (name.upperBound, isPlainlyTold)
   }
 
   /// The text without what only leads to it; nil if nothing begins there that can be told.
-  private static func told(_ rest: Substring) -> String? {
+  ///
+  /// "I want to see Dr. Weber, el jueves" tells nothing: words that other sentences go on with as well
+  /// count only behind a verb of telling.
+  private static func told(_ rest: Substring, isPlainlyTold: Bool) -> String? {
     let lead =
       /^[\s,]*(?:know\b|wissen\b|bitte\b|please\b|por\s+favor\b|aus\b)*[\s,]*(?<mark>:|that\b|da(?:ss|ß)\b|que\b)?\s*(?<told>.+)$/
       .dotMatchesNewlines().ignoresCase()
@@ -83,7 +92,7 @@ struct RelayedMessage {
     let told = String(match.told)
     let first = told.split { !$0.isLetter && $0 != "'" && $0 != "’" }.first?.lowercased() ?? ""
     let begins = first.split { $0 == "'" || $0 == "’" }.first.map {
-      beginnings.contains(String($0))
+      beginnings.contains(String($0)) || isPlainlyTold && foreignBeginnings.contains(String($0))
     }
     guard match.mark != nil || begins == true, told.split(separator: " ").count > 1 else {
       return nil
@@ -114,6 +123,8 @@ struct RelayedMessage {
     "shes", "her", "it", "its", "they", "their", "this", "that", "thats", "these", "those", "you",
     "youre", "your", "if", "whether", "there", "when", "where", "why", "how", "what", "who",
     "is", "are", "does", "do", "can", "a", "an", "no", "not", "dont", "please", "to", "sorry",
+  ]
+  private static let foreignBeginnings: Set = [
     "ich", "mir", "mein", "meine", "meinem", "wir", "unser", "unsere", "der", "die", "das", "er",
     "sie", "es", "ob", "wenn", "wann", "wo", "wie", "warum", "wer", "ein", "eine", "kein", "keine",
     "heute", "morgen", "yo", "mi", "mis", "me", "si", "el", "la", "los", "las", "ella", "cuándo",
