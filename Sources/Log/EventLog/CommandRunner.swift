@@ -1,6 +1,6 @@
 internal import Basics
 
-/// What has to be so beside the version of a command's stream when its events are appended, and the
+/// The conditions beside the version of a command's stream when its events are appended, and the
 /// tags by which these are found.
 public struct CommandDemands: Sendable {
   public var conditions: [AppendCondition]

@@ -40,7 +40,7 @@ package struct ImportRules: Sendable {
     places = EventStreamRules(all)
   }
 
-  /// The same types, whose events are taken as they are: nothing is asked of them.
+  /// These types, with events that are taken as they are: nothing is asked of them.
   package var raw: ImportRules {
     var rules = self
     rules.isRaw = true

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `the guide's other example moves it to another provider, in one commit`() async throws
   {
-    let log = MemoryEventLog { Clinic.now }
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
     try await follow(log, now: Clinic.now)
     let calendar = CommandRunner<ProviderCalendar>(log: log)
     let kim: ProviderID = "dr-kim"

@@ -3,7 +3,7 @@ import EventLog
 import LogTestSupport
 import Testing
 
-/// What a reactor promises: each event at least once, a stream's in order, failures aside.
+/// The promises of a reactor: each event at least once, a stream's in order, failures aside.
 @Suite struct ReactorTests {
   /// Keeps states in memory, as a disk would.
   private final class Memory: ReactorStore {

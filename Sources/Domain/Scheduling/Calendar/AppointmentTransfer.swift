@@ -9,7 +9,7 @@ public struct AppointmentTransfer: Sendable, Equatable {
   public var appointment: AppointmentID
   /// In whose calendar it is.
   public var provider: ProviderID
-  /// What is booked for it.
+  /// The appointment that is booked for it.
   public var request: AppointmentRequest
   /// In whose calendar.
   public var other: ProviderID
@@ -37,12 +37,14 @@ public struct AppointmentTransfer: Sendable, Equatable {
     let party = Party.person(id: request.person)
     let given = try ProviderCalendar.decide(
       .cancel(appointment, by: party, reason: "", now: now), in: from)
+    // A visit that was given up has nothing to move any more.
+    guard !given.isEmpty else { throw SchedulingRefusal.alreadyCancelled(appointment) }
     let taken = try ProviderCalendar.decide(.book(request, now: now), in: into)
+    guard !taken.isEmpty else { throw SchedulingRefusal.alreadyExists(request.appointment) }
     let more = try demands(into)
     decision.demand(more.conditions)
     let person = request.person.rawValue
-    return [(given, provider.stream), (taken, other.stream)].compactMap { events, stream in
-      guard !events.isEmpty else { return nil }
+    return [(given, provider.stream), (taken, other.stream)].map { events, stream in
       let new = events.map { event in
         var new = event.new(actor: actor, subject: person)
         new.tags += more.tags

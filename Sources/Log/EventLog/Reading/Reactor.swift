@@ -220,7 +220,7 @@ public struct ParkedStream: Sendable, Equatable {
 /// The place in which reactors keep how far they are: a file, a table of the service that they call,
 /// or what else outlives the process.
 public protocol ReactorStore: Sendable {
-  /// What was kept last under a name; the beginning if nothing was.
+  /// The state that was kept last under a name; the beginning if none was.
   func state(of reactor: String) throws -> ReactorState
   /// Keeps a state; it outlives the process once this returns.
   func save(_ state: ReactorState, of reactor: String) throws

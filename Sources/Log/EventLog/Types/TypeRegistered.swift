@@ -61,7 +61,7 @@ extension StreamName {
 public struct RegisteredTypes: Sendable {
   /// All versions of each type, the first first.
   public private(set) var versions: [EventType: [TypeRegistered]] = [:]
-  /// Where each of them is on record.
+  /// The place of each of them in the log.
   private var positions: [EventType: [Position]] = [:]
 
   /// No types.

@@ -46,7 +46,7 @@ struct DocumentKey: Sendable {
     return bytes
   }
 
-  /// What comes behind all documents of a view, and before those of the next.
+  /// The key behind all documents of a view, and before those of the next.
   static func end(of view: String) -> [UInt8] { prefix(of: view) + [4] }
 
   private static func append(_ name: String, to bytes: inout [UInt8]) {

@@ -256,7 +256,7 @@ extension Views {
   /// The keys of a projection's views behind a key, in the order of their bytes: the next page of
   /// all of them.
   ///
-  /// What was folded is written back first; in a program that only reads views, these are those that
+  /// The folded documents are written back first; in a program that only reads views, these are those that
   /// the writing one has written back.
   public func keys(
     of projection: String, after last: String? = nil, limit: Int = 100

@@ -2,7 +2,7 @@ internal import Basics
 package import EventLog
 package import Scheduling
 
-/// What one person may have, in whomever's calendars: so many appointments open at a time, and no two
+/// The bounds of one person, in whomever's calendars: so many appointments open at a time, and no two
 /// at once.
 ///
 /// Open is what is booked or held, and not over. A calendar's rules know one provider alone, so every

@@ -89,7 +89,7 @@ struct EventPlan {
     if !rules.isRaw { try check(line, rules, after: recorded, in: snapshot) }
     let isClosed = try isClosed(line, in: snapshot)
     append(line, as: version, cause.position)
-    try progress.types.note(line, at: head + counts.events)
+    progress.types.note(line, at: head + counts.events, in: snapshot)
     if isClosed { counts.closed += 1 }
     if cause.isOther || version != line.version { counts.renumbered += 1 }
   }
@@ -215,7 +215,8 @@ struct EventPlan {
       return event.position
     }
     var position: Position?
-    try snapshot.forEachEvent(in: line.stream, from: version) { event in
+    try snapshot.forEachEvent(in: line.stream, from: version, .forward, liftsRegistered: false) {
+      event in
       if event.recorded.isEqual(to: line, causedBy: cause) { position = event.position }
       return .stop
     }

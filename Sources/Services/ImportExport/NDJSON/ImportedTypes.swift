@@ -71,7 +71,9 @@ struct ImportedTypes: Sendable {
   }
 
   /// Takes in a line that was planned, if it registers a type.
-  mutating func note(_ line: EventLine, at position: Position) throws {
+  mutating func note(
+    _ line: EventLine, at position: Position, in snapshot: borrowing Snapshot
+  ) {
     guard line.event.type == TypeRegistered.eventType, line.stream == .types, !line.event.isSealed
     else { return }
     let type: TypeRegistered
@@ -79,7 +81,10 @@ struct ImportedTypes: Sendable {
       // Taken as it is; it registers nothing.
       return
     }
-    known?.add(type, at: position)
+    var types = types(in: snapshot)
+    known = nil
+    types.add(type, at: position)
+    known = types
   }
 
   /// Checks that the log has a type that a line registers, in the same form.

@@ -184,7 +184,7 @@ struct AppointmentRouteTests {
           }
           #expect(streams == ["calendar-nurse-amara", "calendar-dr-weber"])
         }
-        // What is taken there stays here.
+        // A time that is not free leaves it here.
         let taken: JSONValue = [
           "appointment": try moved["appointment"] ?? .null, "start": "2020-01-01T00:00:00Z",
           "provider": "nurse-amara", "department": nurse.department,

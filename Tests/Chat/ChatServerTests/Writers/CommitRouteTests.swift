@@ -21,12 +21,15 @@ struct CommitRouteTests {
   ]
 
   private static func event(
-    _ item: JSONValue, _ count: JSONValue = 1, name: JSONValue = "Ann Other"
+    _ item: JSONValue, _ count: JSONValue = 1, name: JSONValue = "Ann Other",
+    correlation: JSONValue? = nil
   ) -> JSONValue {
-    [
+    var event: JSONObject = [
       "type": "stock.reserved",
       "payload": ["item": item, "count": count, "customer": "ann", "name": name],
     ]
+    event["correlation"] = correlation
+    return .object(event)
   }
 
   private static func commit(
@@ -141,7 +144,7 @@ struct CommitRouteTests {
       let again = try await server.call(
         "POST", "/v1/commits", Self.commit(), as: shop, headers: key)
       #expect(again.status == 201 && again.body == first.body, "\(again.body)")
-      // What is new has to be as the type is now.
+      // A new commit has to be as the type is now.
       let other = try await server.call("POST", "/v1/commits", Self.commit(), as: shop)
       #expect(other.status == 422 && other.body.contains("unit"), "\(other.body)")
     }
@@ -296,9 +299,8 @@ struct CommitRouteTests {
           "careMessage.sent has no tag \\\"item\\\""
         ),
         (
-          Self.commit(
-            "stock-1", [["type": "stock.reserved", "payload": [:], "correlation": "a\u{0}b"]]),
-          422, "/streams/0/events/0/correlation"
+          Self.commit("stock-1", [Self.event("mug", correlation: "a\u{0}b")]), 422,
+          "/streams/0/events/0/correlation"
         ),
         (
           Self.commit("stock-1", [["type": "message.sent", "payload": [:]]]), 422, "the platform's"
