@@ -123,7 +123,7 @@ struct Manifest {
     target("Services/EventTypes", "PluginKit")
     target("Services/EventIndex", "Projections EventLogVerification")
     target("Services/Erasure", "Consumers Accounts Attachments EventLogLMDB")
-    target("Services/ImportExport", "AccessRecord Notifications")
+    target("Services/ImportExport", "EventTypes AccessRecord Notifications")
     target("Services/Extraction", "ImportExport Erasure")
 
     // — Chat —

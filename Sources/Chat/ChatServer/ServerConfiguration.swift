@@ -40,6 +40,8 @@ package struct ServerConfiguration: Sendable {
   package var attachmentTotal = 50 << 30
   /// The most bytes of everybody's requests and answers that lie in memory until they are taken.
   package var unreadTotal = 64 << 20
+  /// The most bytes of a commit that a program outside sends.
+  package var maximumCommit = 4 << 20
   /// How many people one account may invite into conversations a day.
   package var invitations = 100
   /// How many accounts may be made from one address an hour.

@@ -56,8 +56,10 @@ struct EventMacro: ShapeMacro, ExtensionMacro {
   private static func eventTags(
     _ members: MemberBlockItemListSyntax, _ access: String
   ) throws -> String {
+    var names: [String] = []
     let code = try members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap { variable in
       guard let name = variable.mark("Tagged")?.firstArgument else { return [String]() }
+      names.append("\(name)")
       let isPersonal = variable.mark("Personal") != nil
       return try Field.stored(in: [MemberBlockItemSyntax(decl: variable)]).map {
         "EventTag.all(\(name), \($0.name), isPersonal: \(isPersonal))"
@@ -65,6 +67,8 @@ struct EventMacro: ShapeMacro, ExtensionMacro {
     }
     guard !code.isEmpty else { return "" }
     return """
+      /// The names of its tags.
+      \(access)static var tagNames: [String] { [\(names.joined(separator: ", "))] }
       /// The tags by which it is found.
       \(access)var eventTags: [EventTag] { \(code.joined(separator: " + ")) }
       """

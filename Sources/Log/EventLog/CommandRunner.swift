@@ -1,5 +1,18 @@
 internal import Basics
 
+/// The conditions beside the version of a command's stream when its events are appended, and the
+/// tags by which these are found.
+public struct CommandDemands: Sendable {
+  public var conditions: [AppendCondition]
+  /// The tags of each of the events.
+  public var tags: [EventTag]
+
+  /// Nothing, unless it is said.
+  public init(_ conditions: [AppendCondition] = [], tags: [EventTag] = []) {
+    (self.conditions, self.tags) = (conditions, tags)
+  }
+}
+
 /// The effect of a command.
 public struct Execution<Event: EventUnion>: Sendable {
   /// The events it caused; none if it changed nothing.
@@ -78,19 +91,20 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   /// Decides a command and appends its events as one commit.
   ///
   /// The first event is caused by `causation`, the others by the first. What is personal in them is
-  /// about `subject`.
+  /// about `subject`. `demanding` looks at what else has to be still so when they are appended: it is
+  /// asked each time that something follows from the command, with the state it was decided on.
   ///
-  /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened.
-  ///   ``BusyStream`` where others were faster each time.
+  /// - Throws: the domain's refusal, what `demanding` throws, or ``AppendError``; then nothing has
+  ///   happened. ``BusyStream`` where others were faster each time.
   public func execute(
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID? = nil,
     actor: String? = nil, correlation: String? = nil, causation: Position? = nil,
-    subject: String? = nil
+    subject: String? = nil, demanding demands: ((Rules.State) throws -> CommandDemands)? = nil
   ) async throws -> Execution<Rules.Event> {
     try await queues.inQueue(of: stream) {
       try await decide(
         command, on: stream, commitID: commitID, actor: actor, correlation: correlation,
-        causation: causation, subject: subject)
+        causation: causation, subject: subject, demands)
     }
   }
 
@@ -107,25 +121,29 @@ public final class CommandRunner<Rules: Decider>: Sendable {
 
   private func decide(
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID?, actor: String?,
-    correlation: String?, causation: Position?, subject: String?
+    correlation: String?, causation: Position?, subject: String?,
+    _ demands: ((Rules.State) throws -> CommandDemands)?
   ) async throws -> Execution<Rules.Event> {
     for _ in 0..<Self.maximumAttempts {
       let (known, age) = try current(stream)
       let events = try Rules.decide(command, in: known.state)
       guard !events.isEmpty else { return Execution(events: [], receipt: nil) }
+      let more = try demands?(known.state) ?? CommandDemands()
       let new = events.enumerated().map { index, event in
-        event.new(
+        var new = event.new(
           actor: actor, correlation: correlation,
           causation: index == 0 ? causation.map { .position($0) } : .sibling(0),
           subject: subject)
+        new.tags += more.tags
+        return new
       }
       let expected = known.version.map { ExpectedVersion.exactly($0) } ?? .noStream
-      let commit = Commit(new, to: stream, expecting: expected, id: commitID)
+      let commit = Commit(new, to: stream, expecting: expected, if: more.conditions, id: commitID)
       switch await log.tryAppend(commit) {
       case .success(let receipt):
         keep(known, followedBy: new, at: receipt, on: stream, age: age)
         return Execution(events: events, receipt: receipt)
-      case .failure(.conflict): continue
+      case .failure(.conflict), .failure(.overtaken): continue
       case .failure(let error): throw error
       }
     }

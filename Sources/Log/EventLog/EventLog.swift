@@ -29,6 +29,10 @@ public protocol EventLog: Sendable {
   /// Returns once there is an event after a position, or when the task is cancelled.
   func waitForEvents(after position: Position) async throws
 
+  /// Whether it takes conditions, tags and commits over several streams: one that orders each stream by
+  /// itself refuses them.
+  var takesConditions: Bool { get }
+
   /// Has a function called with each group of commits that is written from now on, which returns at
   /// once; a log that tells nothing never calls it.
   func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void)
@@ -73,6 +77,9 @@ extension EventLog {
       try snapshot.lastVersion(of: stream).map { FoundVersion(version: $0, head: snapshot.head) }
     }
   }
+
+  /// It does.
+  public var takesConditions: Bool { true }
 
   /// Tells nothing.
   public func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {}

@@ -18,6 +18,8 @@ public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
   static var subjectRule: SubjectRule { get }
   /// The person whom this payload names as the one it is about.
   var dataSubject: String? { get }
+  /// The names of the tags that payloads of the type can have.
+  static var tagNames: [String] { get }
   /// The tags that this payload's members come to.
   var eventTags: [EventTag] { get }
   /// In which streams such events lie.
@@ -36,6 +38,8 @@ extension EventPayload {
   public static var subjectRule: SubjectRule { .nobody }
   /// Nobody.
   public var dataSubject: String? { nil }
+  /// None.
+  public static var tagNames: [String] { [] }
   /// None.
   public var eventTags: [EventTag] { [] }
   /// Not said.
@@ -60,7 +64,7 @@ extension EventPayload {
   extension, conformances: EventPayload, Equatable,
   names: named(init(from:)), named(write(to:)), named(eventType), named(schemaVersion),
   named(personalFields), named(eventMembers), named(subjectRule), named(dataSubject),
-  named(eventTags))
+  named(tagNames), named(eventTags))
 public macro Event(_ type: EventType, version: Int = 1, subject: SubjectRule = .nobody) =
   #externalMacro(module: "Macros", type: "EventMacro")
 

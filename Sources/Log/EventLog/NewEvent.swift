@@ -70,6 +70,16 @@ public struct NewEvent: Sendable, Equatable {
     return event
   }
 
+  /// The event with what its type says of it: whom its personal fields are about, and by which tags it
+  /// is found.
+  package func declared(
+    about person: String?, _ fields: [PersonalField], tagged tags: [EventTag]
+  ) -> NewEvent {
+    var event = self
+    (event.subject, event.personalFields, event.tags) = (person, fields, tags)
+    return event
+  }
+
   /// An event from any JSON value in the shape of a version of its type, 1 or more.
   public init(
     type: EventType, schemaVersion: Int = 1, payload: JSONValue, actor: String? = nil,

@@ -32,6 +32,9 @@ public struct RecordedEvent: Sendable, Equatable {
   /// why, or an ``EventLost`` that it was damaged.
   public var isRedacted: Bool { redaction != nil }
 
+  /// Its name wherever the log is copied to: the stream and the version, as in `account-ann/3`.
+  public var id: String { "\(stream)/\(version)" }
+
   /// The typed payload.
   ///
   /// - Throws: `JSONError` if the payload has another shape, or that of a version which is not

@@ -17,7 +17,7 @@ package struct EventTypes: Sendable {
   private let payloads: [EventType: any EventPayload.Type]
   /// Whose the types are that have a payload in Swift.
   private let owners: [EventType: String]
-  private let schemas = SchemaCache()
+  private let events = RegisteredEvents()
 
   /// The types of a log, beside those of plugins.
   package init(_ log: any EventLog, _ registry: PluginRegistry) {
@@ -29,9 +29,16 @@ package struct EventTypes: Sendable {
     self.owners = owners
   }
 
-  /// The types that were registered, as the log has them now.
-  package func registered() throws -> RegisteredTypes {
-    try log.withSnapshot { $0.registeredTypes() }
+  /// The types that were registered, as the log has them now; for a commit that is in it already, as
+  /// it had them then, so that it is read as the first time.
+  package func registered(for id: CommitID? = nil) throws -> RegisteredTypes {
+    try log.withSnapshot { snapshot in
+      let types = snapshot.registeredTypes()
+      guard let id, types.versions.values.contains(where: { $0.count > 1 }),
+        let place = try snapshot.position(of: id)
+      else { return types }
+      return types.before(place)
+    }
   }
 
   /// The category in whose streams events of a type lie; nil if no program outside may append them.
@@ -57,10 +64,12 @@ package struct EventTypes: Sendable {
     if let owner = owners[type] {
       throw TypeRefusal.taken("\(type) is \(owner): choose another name")
     }
-    guard type.isValid, category(of: type) != nil else {
+    guard type.isValid, let category = category(of: type), !category.contains("-"),
+      type.mayBeRegistered(in: StreamName(category: category, identifier: "1"))
+    else {
       throw TypeRefusal.wrong(
         .root,
-        "\"\(type)\" is no type: expected 1 to 100 bytes without spaces, the category and a dot first, as in stock.reserved"
+        "\"\(type)\" is no type: expected 1 to 100 bytes without spaces, the category, a dot and what happened, as in stock.reserved"
       )
     }
     let declaration = try declaration.checked()
@@ -129,40 +138,7 @@ extension EventTypes {
     guard stream.category == category else {
       throw EventRefusal(["type"], "\(type) belongs into \(category)-… and not into \(stream)")
     }
-    let violations = try schemas.schema(of: registered).validate(payload)
-    guard violations.isEmpty else { throw EventRefusal(violations) }
-    let person = registered.whose.flatMap { payload[$0]?.string }
-    if let whose = registered.whose {
-      if let reason = NameFault.reason(person ?? "", bytes: 1...255) {
-        throw EventRefusal(["payload", whose], "it names nobody: \(reason)")
-      }
-    }
-    var tags: [EventTag] = []
-    for tag in registered.tags {
-      let own = Self.tags(tag, registered, payload)
-      if let fault = own.lazy.compactMap(\.fault).first {
-        throw EventRefusal(["payload", tag.member], fault)
-      }
-      tags += own
-    }
-    guard tags.count <= NewEvent.maximumTags else {
-      throw EventRefusal(
-        ["payload"], "it comes to \(tags.count) tags, at most \(NewEvent.maximumTags) are allowed")
-    }
-    return NewEvent(
-      type: type, schemaVersion: registered.version, payload: payload.normalized,
-      personalFields: registered.personalMembers, subject: person, tags: tags)
-  }
-
-  private static func tags(
-    _ tag: RegisteredTag, _ type: TypeRegistered, _ payload: JSONValue
-  ) -> [EventTag] {
-    let value = payload[tag.member]
-    return (value?.array ?? value.map { [$0] } ?? []).flatMap { value -> [EventTag] in
-      EventTag.all(
-        tag.name, value.string ?? value.normalized.int.map { String($0) },
-        isPersonal: type.personal.contains(tag.member))
-    }
+    return try events.event(payload, of: registered)
   }
 
   /// A tag as a query of some types names it; a personal one is looked for under its person's key.
@@ -174,12 +150,10 @@ extension EventTypes {
   ) throws(EventRefusal) -> EventTag {
     var isPersonal = person != nil
     for type in asked {
+      if let payload = payloads[type] { try Self.check(name, payload.tagNames, of: type) }
       guard let known = types[type], payloads[type] == nil else { continue }
-      guard let tag = known.tags.first(where: { $0.name == name }) else {
-        let tags = known.tags.map(\.name).sorted().joined(separator: ", ")
-        throw EventRefusal(
-          ["name"], "\(type) has no tag \(name.debugDescription), expected one of \(tags)")
-      }
+      try Self.check(name, known.tags.map(\.name), of: type)
+      guard let tag = known.tags.first(where: { $0.name == name }) else { continue }
       let isOwn = known.personal.contains(tag.member)
       guard !isOwn || person != nil else {
         throw EventRefusal(["of"], "the tag \(name) of \(type) is personal: say whose it is")
@@ -188,6 +162,49 @@ extension EventTypes {
     }
     guard isPersonal, let person else { return EventTag(name, value) }
     return EventTag(name, value, of: person)
+  }
+
+  private static func check(
+    _ name: String, _ tags: [String], of type: EventType
+  ) throws(EventRefusal) {
+    guard !tags.contains(name) else { return }
+    let words =
+      tags.isEmpty
+      ? "it has no tags: ask for the version of a stream"
+      : "expected one of \(tags.sorted().joined(separator: ", "))"
+    throw EventRefusal(["name"], "\(type) has no tag \(name.debugDescription), \(words)")
+  }
+
+  /// Checks that there can be events of a type.
+  ///
+  /// - Throws: ``EventRefusal`` if nobody has registered it: a name that is spelt wrongly would find
+  ///   nothing, and say nothing of it.
+  package func check(
+    isKnown type: EventType, among types: RegisteredTypes
+  ) throws(EventRefusal) {
+    guard payloads[type] == nil, types[type] == nil else { return }
+    throw EventRefusal(
+      ["types"],
+      "nobody has registered \(type), so there are no such events: PUT /v1/types/\(type) first, or say allow_unregistered if others are going to"
+    )
+  }
+
+  /// Checks that a type in some categories has a tag, for who asks for no types.
+  ///
+  /// - Throws: ``EventRefusal`` if none has.
+  package func check(
+    hasTag name: String, in categories: Set<String>, among types: RegisteredTypes
+  ) throws(EventRefusal) {
+    let own = types.versions.filter { payloads[$0.key] == nil }
+      .flatMap { type, versions in (versions.last?.tags ?? []).map { (type, $0.name) } }
+    let all = own + payloads.flatMap { type, payload in payload.tagNames.map { (type, $0) } }
+    let names = all.filter { type, _ in category(of: type).map(categories.contains) ?? false }
+      .map { $1 }
+    guard !names.contains(name) else { return }
+    throw EventRefusal(
+      ["name"],
+      "no type in \(categories.sorted().joined(separator: ", ")) has a tag \(name.debugDescription)"
+    )
   }
 
   /// The state that a stream has to be in for events of some types, if its appender asks for none:
@@ -249,29 +266,6 @@ extension EventTypes {
   }
 }
 
-/// Why an event is not appended.
-package struct EventRefusal: Error, Equatable {
-  /// A member of it, and the fault there.
-  package struct Fault: Equatable, Sendable {
-    /// The way to it from the event.
-    package let place: [String]
-    package let reason: String
-  }
-
-  /// Each with the place; at least one.
-  package let faults: [Fault]
-
-  init(_ place: [String], _ reason: String) { faults = [Fault(place: place, reason: reason)] }
-
-  init(_ violations: [SchemaViolation]) {
-    faults = violations.map {
-      Fault(
-        place: ["payload"] + $0.pointer.tokens,
-        reason: "expected \($0.expected), found \($0.found)")
-    }
-  }
-}
-
 extension JSONValue {
   /// The way to the first member that another value does not have.
   fileprivate func firstPlace(missingIn other: JSONValue, at place: [String]) -> [String]? {
@@ -290,22 +284,5 @@ extension JSONValue {
     default: break
     }
     return nil
-  }
-}
-
-/// The schemas of types, made ready to check with.
-private final class SchemaCache: Sendable {
-  private let schemas = Lock<[EventType: (version: Int, schema: JSONSchema)]>([:])
-
-  func schema(of type: TypeRegistered) throws(EventRefusal) -> JSONSchema {
-    let known = schemas.withLock { $0[type.eventType] }
-    if let known, known.version == type.version { return known.schema }
-    do throws(SchemaError) {
-      let schema = try JSONSchema(type.schema)
-      schemas.withLock { $0[type.eventType] = (type.version, schema) }
-      return schema
-    } catch {
-      throw EventRefusal(["type"], "its schema cannot be read here: \(error)")
-    }
   }
 }

@@ -102,6 +102,10 @@ package struct TypeDeclaration: Sendable {
       guard names.insert(tag.name).inserted, (1...100).contains(tag.name.utf8.count) else {
         throw .wrong(place, "a tag has a name of its own of 1 to 100 bytes, found \(tag.name)")
       }
+      guard !tag.name.contains("=") else {
+        throw .wrong(
+          place, "\(tag.name) has a '=', which ends the name in ?tag=NAME=VALUE: leave it out")
+      }
       let schema = members[tag.member]
       let one = schema?["type"] == "array" ? schema?["items"] : schema
       guard let kind = one?["type"]?.string, ["string", "integer"].contains(kind) else {

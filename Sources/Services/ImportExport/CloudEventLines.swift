@@ -24,8 +24,8 @@ package struct CloudEventLines: ImportFormat {
     case foreign(ForeignEvent)
   }
 
-  /// Without rules events are taken as they are.
-  package init(rules: ImportRules? = .core) { lines = EventLines(rules: rules) }
+  /// Takes events by some rules.
+  package init(rules: ImportRules = .core) { lines = EventLines(rules: rules) }
 
   /// The event that one line is.
   package func item(of line: Line) throws -> Item {
@@ -59,8 +59,18 @@ package struct CloudEventLines: ImportFormat {
     _ events: [NumberedItem<ForeignEvent>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     var newest = try log.head()
-    let outcomes = await log.appendEach(events.map(\.item.commit))
-    for (event, outcome) in zip(events, outcomes) {
+    let types = try log.withSnapshot { $0.registeredTypes() }
+    var good: [NumberedItem<ForeignEvent>] = []
+    for event in events {
+      do {
+        let item = lines.rules.isRaw ? event.item : try event.item.completed(by: types)
+        good.append(NumberedItem(line: event.line, item: item))
+      } catch {
+        result.note("\(error)", line: event.line)
+      }
+    }
+    let outcomes = await log.appendEach(good.map(\.item.commit))
+    for (event, outcome) in zip(good, outcomes) {
       switch outcome {
       case .success(let receipt) where receipt.firstPosition > newest:
         newest = receipt.lastPosition
@@ -135,7 +145,7 @@ extension RecordedEvent {
     var writer = JSONWriter()
     writer.beginObject()
     let attributes: [(String, String?)] = [
-      ("specversion", "1.0"), ("id", "\(stream)/\(version)"), ("source", "/verbatim"),
+      ("specversion", "1.0"), ("id", id), ("source", "/verbatim"),
       ("type", type.name), ("subject", stream.rawValue), ("time", time.fixedLength),
       ("datacontenttype", "application/json"), ("position", position.description),
       ("version", version.description),

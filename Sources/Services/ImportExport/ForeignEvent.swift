@@ -1,5 +1,6 @@
 import Cryptography
 import EventLog
+import EventTypes
 import Foundation
 import JSON
 
@@ -16,16 +17,16 @@ package struct ForeignEvent: Sendable {
     "correlation",
   ]
 
-  let commit: Commit
+  private(set) var commit: Commit
   /// The parts of it that the log does not hold.
   let leftOut: [String]
 
   /// Reads an event; nil if it is one of a log.
   ///
   /// - Throws: what is wrong with it.
-  init?(_ event: JSONObject, of line: Line, rules: ImportRules?) throws {
+  init?(_ event: JSONObject, of line: Line, rules: ImportRules) throws {
     guard let name = event["type"]?.string, event["position"] == nil, event["version"] == nil,
-      rules?.knows(EventType(name)) != true
+      rules.isRaw || !rules.knows(EventType(name))
     else { return nil }
     guard EventType(name).isValid else {
       throw BadLine("\"type\" names no event type: 1 to 100 bytes without spaces are expected")
@@ -56,6 +57,25 @@ package struct ForeignEvent: Sendable {
       + ImportLosses(in: line.bytes).findings.map(\.what)
   }
 
+  /// The event as its type says, if it lies where a registered type's events do.
+  ///
+  /// - Throws: `BadLine` if the type does not fit.
+  func completed(by types: RegisteredTypes) throws -> ForeignEvent {
+    var event = self
+    event.commit = try commit.mapEvents { new throws(BadLine) in
+      guard let type = types[new.type], new.type.mayBeRegistered(in: commit.stream) else {
+        return new
+      }
+      do {
+        let read = try RegisteredEvents().event(JSONValue(json: new.payload), of: type)
+        return new.declared(about: read.subject, read.personalFields, tagged: read.tags)
+      } catch {
+        throw BadLine("its data is none of \(new.type): \(error)")
+      }
+    }
+    return event
+  }
+
   /// A text that the log can hold: what is too long is told by its digest.
   private static func text(_ text: String) -> String {
     NameFault.reason(text, bytes: 1...400) == nil
@@ -64,13 +84,13 @@ package struct ForeignEvent: Sendable {
 
   /// The stream of the subject, unless it is a channel: another program has no say there.
   private static func stream(
-    of subject: String?, _ source: String, _ event: NewEvent, _ rules: ImportRules?
+    of subject: String?, _ source: String, _ event: NewEvent, _ rules: ImportRules
   ) throws -> StreamName {
     if let stream = subject.flatMap({ StreamName(rawValue: $0) }),
       NameFault.reason(stream.rawValue, bytes: 3...400) == nil
     {
       do {
-        let meaning = try rules?.meaning(of: event, in: stream) ?? .other
+        let meaning = try rules.isRaw ? .other : rules.meaning(of: event, in: stream)
         if meaning == .other, stream.category != "channel" { return stream }
       } catch is BadLine {
         // Other events lie there.

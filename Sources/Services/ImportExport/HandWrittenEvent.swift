@@ -1,6 +1,7 @@
 import AccessRecord
 import Conversation
 package import EventLog
+import EventTypes
 import JSON
 import Scheduling
 
@@ -18,6 +19,10 @@ package struct HandWrittenEvent: Sendable {
     rules: ImportRules, snapshot: borrowing Snapshot
   ) throws {
     guard let known = rules.payloads[type] else {
+      if let registered = snapshot.registeredTypes()[type], type.mayBeRegistered(in: stream) {
+        event = try Self.read(registered, json, actor: actor)
+        return
+      }
       throw Refusal(
         "no plugin of this program knows the type \(type): name one of 'evtool types', or import it with --raw into a log of its own"
       )
@@ -36,6 +41,19 @@ package struct HandWrittenEvent: Sendable {
       throw Refusal("the channel \(stream.identifier) cannot have it: \(refusal)")
     } catch let fault as NameFault {
       throw Refusal("\(stream) cannot have it: \(fault)")
+    }
+  }
+
+  /// Reads an event of a type that a program outside has registered.
+  private static func read(
+    _ type: TypeRegistered, _ json: [UInt8], actor: String
+  ) throws(Refusal) -> NewEvent {
+    do {
+      var event = try RegisteredEvents().event(JSONValue(json: json), of: type)
+      event.actor = actor
+      return event
+    } catch {
+      throw Refusal("this is no payload of \(type.type): \(error); GET /v1/types has its schema")
     }
   }
 

@@ -13,6 +13,8 @@ package struct ImportRules: Sendable {
   package static let core = ImportRules(payloads: [])
 
   let payloads: [EventType: any EventPayload.Type]
+  /// Whether events are taken as they are, whatever they say.
+  private(set) var isRaw = false
   private let places: EventStreamRules
   private let upcasters: Upcasters
   /// The identifiers of plugins, which nobody in a channel may have.
@@ -38,13 +40,23 @@ package struct ImportRules: Sendable {
     places = EventStreamRules(all)
   }
 
+  /// These types, with events that are taken as they are: nothing is asked of them.
+  package var raw: ImportRules {
+    var rules = self
+    rules.isRaw = true
+    return rules
+  }
+
   /// The meaning of an event of a stream for those who follow that.
   ///
   /// - Throws: `BadLine` if the type is known and the payload has another shape, or such events do
   ///   not lie there.
   func meaning(of event: NewEvent, in stream: StreamName) throws -> EventMeaning {
     do {
-      try PersonalClaims(event, of: payloads[event.type]).check()
+      let known = payloads[event.type]
+      // Of a type that may be registered nobody knows yet whom its payload names.
+      let isOpen = known == nil && event.type.mayBeRegistered(in: stream)
+      try PersonalClaims(event, of: known).check(naming: !isOpen)
       // A personal member may be erased one day. The value that is read in its place then has to
       // fit as well.
       if !event.personalFields.isEmpty { _ = try read(try event.erased(), in: stream) }
@@ -91,8 +103,16 @@ package struct ImportRules: Sendable {
   /// The tags that an event's type gives it now, whatever it had where it comes from; those of
   /// personal members only if these can be read.
   ///
-  /// - Throws: `JSONError` if its payload has another shape.
+  /// - Throws: `JSONError` if its payload has another shape; of one that is taken as it is, nothing.
   func tags(of event: NewEvent) throws -> [EventTag] {
+    do {
+      return try checkedTags(of: event)
+    } catch  where isRaw {
+      return []
+    }
+  }
+
+  private func checkedTags(of event: NewEvent) throws -> [EventTag] {
     let shown = try event.shown(by: upcasters)
     guard let known = payloads[shown.type], shown.schemaVersion == known.schemaVersion else {
       return []

@@ -19,16 +19,17 @@ struct PersonalClaims {
     self.known = known
   }
 
-  /// Checks what can be told without reading the payload.
+  /// Checks what can be told without reading the payload; whom it is about only if it is known that
+  /// the payload names nobody (`naming`).
   ///
   /// - Throws: `BadLine`.
-  func check() throws {
+  func check(naming: Bool) throws {
     try checkSeals()
     if let subject = event.subject {
       if let reason = NameFault.reason(subject, bytes: Self.subjectLength) {
         throw BadLine("\"personal\": \(NameFault("a person's identifier", subject, reason))")
       }
-      if known == nil { try Self.checkActor(event) }
+      if known == nil, naming { try Self.checkActor(event) }
     }
     guard !event.personalFields.isEmpty else { return }
     let names = try event.memberNames()

@@ -38,6 +38,35 @@ import Testing
     }
   }
 
+  @Test func `the guide's other example moves it to another provider, in one commit`() async throws
+  {
+    let log = MemoryEventLog(clock: { Clinic.now }, personal: .inPlain)
+    try await follow(log, now: Clinic.now)
+    let calendar = CommandRunner<ProviderCalendar>(log: log)
+    let kim: ProviderID = "dr-kim"
+    let offer = AvailabilityOffer.schedule(
+      profile: ProviderProfile(name: "Dr Kim", specialties: ["dermatology"], zone: Clinic.berlin),
+      schedule: Schedule(
+        effectiveFrom: day("2026-11-20"),
+        weekly: [WeeklyHours(weekday: .monday, hours: Clinic.hours("09:00", "12:00"))],
+        slotMinutes: 30, bufferMinutes: 10))
+    _ = try await calendar.execute(.publish(offer, by: kim, now: Clinic.now), on: kim.stream)
+    let head = try log.head()
+    try await move(log, to: Clinic.slot("08:00"), now: Clinic.now)
+    #expect(try calendar.state(of: Clinic.lee.stream).appointments.isEmpty)
+    #expect(try calendar.state(of: kim.stream).appointments.map(\.id) == ["a2"])
+    #expect(try log.head() == head.next.next)
+  }
+
+  private func move(_ log: MemoryEventLog, to time: Interval, now: Timestamp) async throws {
+    let request = AppointmentRequest(
+      appointment: "a2", person: "ada", purpose: "dermatology", interval: time)
+    let transfer = AppointmentTransfer(of: "a1", from: "dr-lee", to: request, with: "dr-kim")
+    _ = try await log.decide { decision in
+      try transfer.decide(now: now, actor: "ada", in: &decision) { _ in CommandDemands() }
+    }
+  }
+
   @Test func `the guide shows exactly the code that was compiled here`() throws {
     let guide = try String(
       contentsOf: Repository.file("Sources/Domain/Scheduling/Scheduling.docc/Appointments.md"),
@@ -47,6 +76,6 @@ import Testing
     }
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8).replacing(
       "\n    ", with: "\n")
-    #expect(blocks.count == 1 && blocks.allSatisfy { source.contains($0) })
+    #expect(blocks.count == 2 && blocks.allSatisfy { source.contains($0) })
   }
 }

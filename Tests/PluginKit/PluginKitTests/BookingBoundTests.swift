@@ -4,7 +4,6 @@ import JSON
 import PluginKit
 import Projections
 import Scheduling
-import Synchronization
 import TestSupport
 import Testing
 
@@ -12,6 +11,7 @@ import Testing
 struct BookingBoundTests {
   private static let now = at("2026-11-20T08:00:00Z")
   private let bound = BookingBound(maximum: 2)
+  private static let log = MemoryEventLog(clock: { now }, personal: .inPlain)
 
   private static func reservation(
     _ id: AppointmentID, _ status: ReservationStatus = .booked,
@@ -35,9 +35,10 @@ struct BookingBoundTests {
     _ command: CalendarCommand, _ reservations: [Reservation]
   ) async throws -> Bool {
     do {
-      return try await bound.within(
-        command, reservations: { $0 == "ann" ? Reservations(appointments: reservations) : nil }
-      ) { true }
+      _ = try bound.demands(
+        of: command, in: ProviderCalendar.initial, since: .start, of: Self.log,
+        reservations: { $0 == "ann" ? Reservations(appointments: reservations) : nil })
+      return true
     } catch SchedulingRefusal.tooManyOpen(maximum: 2) {
       return false
     }
@@ -77,32 +78,25 @@ struct BookingBoundTests {
         reservations))
   }
 
-  @Test func `of many at once no more are admitted than there is room for`() async throws {
-    let booked = Booked()
-    let admitted = await withTaskGroup(of: Bool.self) { group in
-      for index in 0..<20 {
-        group.addTask { [bound] in
-          do {
-            try await bound.within(
-              .book(Self.request(AppointmentID("a\(index)")), now: Self.now),
-              reservations: { _ in Reservations(appointments: booked.list.withLock { $0 }) }
-            ) {
-              await Task.yield()
-              booked.list.withLock { $0.append(Self.reservation(AppointmentID("a\(index)"))) }
-            }
-            return true
-          } catch {
-            return false
-          }
-        }
-      }
-      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+  @Test func `nobody is in two places at once, but in place of what is given up`() throws {
+    let same = Self.reservation("a1", end: "2026-11-23T10:15:00Z")
+    let book = CalendarCommand.book(Self.request("new"), now: Self.now)
+    func conditions(leaving left: AppointmentID? = nil) throws -> [AppendCondition] {
+      try bound.demands(
+        of: book, in: ProviderCalendar.initial, since: Position(7), of: Self.log, leaving: left
+      ) { _ in Reservations(appointments: [same]) }.conditions
     }
-    #expect(admitted == 2)
+    #expect(throws: SchedulingRefusal.inTwoPlaces("a1", same.start)) { _ = try conditions() }
+    let demanded = try conditions(leaving: "a1")
+    #expect(demanded == BookingBound.demands(of: "ann", since: Position(7)).conditions)
   }
 
   @Test func `a function that asks a calendar is refused, and nothing is recorded`() async throws {
-    let log = MemoryEventLog { Self.now }
+    let log = MemoryEventLog(clock: { Self.now }, personal: .inPlain)
+    let calendars = CommandRunner<ProviderCalendar>(log: log)
+    let lee: ProviderID = "dr-lee"
+    _ = try await calendars.execute(
+      .publish(try Consulting.hours(), by: lee, now: Self.now), on: lee.stream)
     var context = FunctionContext(
       person: "ann", channel: "c", turn: "turn", call: "call-1", causation: nil, now: Self.now,
       zone: .gmt, log: log, views: Full())
@@ -112,11 +106,7 @@ struct BookingBoundTests {
         .book(Self.request("new"), now: Self.now), of: ProviderCalendar.self,
         on: ProviderID("dr-lee").stream)
     }
-    #expect(try log.head() == .start)
-  }
-
-  private final class Booked: Sendable {
-    let list = Mutex<[Reservation]>([])
+    #expect(try log.head() == Position(1))
   }
 
   /// Two appointments are there already.

@@ -56,6 +56,17 @@ struct EventTypesTests {
     #expect(try Self.types(log).registered()[Self.type] == first)
   }
 
+  @Test("the tags of a type have names that a query can say")
+  func tagNames() async throws {
+    let types = try Self.types(MemoryEventLog(clock: Timestamp.now))
+    let wrong = TypeDeclaration(
+      schema: Self.reserved.schema, personal: ["name", "notes"], whose: "customer",
+      tags: [RegisteredTag(name: "item=", member: "item")])
+    await #expect(throws: TypeRefusal.self) {
+      try await types.register(wrong, as: Self.type, by: "shop")
+    }
+  }
+
   @Test("many who register at once lose nothing")
   func concurrent() async throws {
     let log = MemoryEventLog(clock: Timestamp.now)
@@ -119,7 +130,9 @@ struct EventTypesTests {
   @Test("a type of the platform's, and a name without a category, are refused")
   func foreign() async throws {
     let types = try Self.types(MemoryEventLog(clock: Timestamp.now))
-    for name in ["message.sent", "type.registered", "reserved", ".x", "stock reserved"] {
+    for name in [
+      "message.sent", "type.registered", "reserved", ".x", "stock reserved", "stock.", "a-b.c",
+    ] {
       await #expect(throws: TypeRefusal.self, "\(name)") {
         try await types.register(Self.reserved, as: EventType(name), by: "shop")
       }

@@ -151,7 +151,7 @@ import Testing
     let log = emptyLog()
     let forged = Self.line(1, 0, "channel.created", Array(#"{"title":5}"#.utf8))
     #expect(
-      try await imported(forged, as: EventLines(rules: nil), into: log)
+      try await imported(forged, as: EventLines(rules: .core.raw), into: log)
         == result(channels: 1, events: 1))
   }
 

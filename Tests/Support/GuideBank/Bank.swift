@@ -105,6 +105,7 @@ struct Bank {
     try await transfer(log)
     try read(log)
     try await follow(log)
+    try await react(log, in: folder + "/reactors")
     try await project(log, in: folder + "/views")
     try await forget(log, vault)
   }
@@ -177,6 +178,18 @@ struct Bank {
     print("in the bank: \(cents) cents")
   }
 
+  static func react(_ log: some EventLog, in folder: String) async throws {
+    let filter = EventFilter(types: ["money.withdrawn"], streams: ["account-ann"])
+    let letters = try Reactor(
+      "letters", on: log, matching: filter, keptIn: ReactorFolder(path: folder)
+    ) { event in
+      let cents = try event.decode(MoneyWithdrawn.self).cents
+      print("letter to ann: \(cents) cents, \(event.id)")
+    }
+    try await letters.run(upTo: log.head())
+    print("parked: \(letters.parked.count)")
+  }
+
   static func project(_ log: some EventLog, in folder: String) async throws {
     let views = try Views(path: folder, projections: [BalancesProjection()], log: log)
     try await views.wait(for: log.head())
@@ -184,7 +197,9 @@ struct Bank {
     let then = try views.view("balances", "ann", at: .position(Position(2)))
     print("ann at position 2: \(then?.json.jsonText ?? "nothing")")
     try views.rebuild(["balances"])
-    print("bob: \(try views.document("balances", "bob")?.jsonText ?? "nothing")")
+    for (account, balance) in try views.documents(BalancesProjection(), limit: 100) {
+      print("\(account): \(balance.cents) \(balance.currency)")
+    }
   }
 
   static func forget(_ log: some EventLog, _ vault: KeyVault) async throws {

@@ -66,7 +66,12 @@ extension VisitCalendars {
     do {
       try await execute(.book(request, now: context.now), on: staff.id)
     } catch let refusal as SchedulingRefusal {
-      if case .tooManyOpen = refusal { throw FunctionRefusal.conflict("\(refusal)") }
+      switch refusal {
+      case .tooManyOpen: throw FunctionRefusal.conflict("\(refusal)")
+      case .inTwoPlaces(_, let start):
+        throw FunctionRefusal.conflict("You have another visit on \(clock.text(start)).")
+      default: break
+      }
       throw FunctionRefusal.conflict(taken(staff, wish, try freeTimes(of: staff, limit: 2000)))
     }
     guard let booked = try booked(with: staff) else {

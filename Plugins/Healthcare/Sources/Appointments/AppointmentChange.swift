@@ -37,6 +37,8 @@ struct AppointmentChange {
         on: doctor)
     } catch SchedulingRefusal.slotTaken {
       throw try nothingFree(doctor, wished, appointment)
+    } catch SchedulingRefusal.inTwoPlaces(_, let start) {
+      throw FunctionRefusal.elsewhere(clock.text(start))
     }
     return MovedAppointment(
       appointment.appointment, with: doctor, from: clock.text(appointment.start),

@@ -90,8 +90,11 @@ struct Booking {
     } catch SchedulingRefusal.slotTaken {
       return nil
     } catch let refusal as SchedulingRefusal {
-      guard case .tooManyOpen = refusal else { throw refusal }
-      throw FunctionRefusal.conflict("\(refusal)")
+      switch refusal {
+      case .tooManyOpen: throw FunctionRefusal.conflict("\(refusal)")
+      case .inTwoPlaces(_, let start): throw FunctionRefusal.elsewhere(clock.text(start))
+      default: throw refusal
+      }
     } catch AppendError.commitIDReused, SchedulingRefusal.alreadyExists {
       // The same call, made twice at the same time, has booked another time: that one counts.
     }
@@ -104,6 +107,13 @@ struct Booking {
     try context.recorded(Self.step, of: ProviderCalendar.self)?.lazy.compactMap { event in
       if case .booked(let booked) = event { booked } else { nil }
     }.first
+  }
+}
+
+extension FunctionRefusal {
+  /// Nobody is in two places at once: what was looked at before has changed since.
+  static func elsewhere(_ time: String) -> FunctionRefusal {
+    .conflict("You already have an appointment on \(time). Please choose another time.")
   }
 }
 

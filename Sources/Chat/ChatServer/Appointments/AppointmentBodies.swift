@@ -110,6 +110,12 @@ struct AppointmentMove: Sendable {
   /// When it begins now: one of the provider's free times.
   @Parameter(.format(.dateTime))
   var start: String
+  /// With whom from now on, if that is another provider; it gets a new id there.
+  @Parameter(.length(1...255))
+  var provider: String?
+  /// For what there, if for something else.
+  @Parameter(.length(1...255))
+  var department: String?
 }
 
 /// A schedule to offer.
@@ -194,12 +200,6 @@ extension AppointmentItem {
       person: appointment.person.rawValue, department: appointment.purpose.rawValue,
       start: appointment.interval.start.description, end: appointment.interval.end.description,
       status: appointment.heldUntil == nil ? "booked" : "held")
-  }
-
-  /// Whether it takes place in a stretch of time.
-  func overlaps(_ interval: Interval) -> Bool {
-    guard let start = Timestamp(start), let end = Timestamp(end) else { return false }
-    return Interval(start: start, end: end).overlaps(interval)
   }
 }
 

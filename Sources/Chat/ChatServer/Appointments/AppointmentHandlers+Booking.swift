@@ -27,7 +27,6 @@ extension AppointmentHandlers {
     try checkPresent(input.provider)
     let id = request.key.identifier("appointment-")
     let interval = try time(at: input.start, in: calendar, orOf: id)
-    try checkFree(caller.id.rawValue, in: interval, butFor: id)
     let wanted = AppointmentRequest(
       appointment: try AppointmentID(checking: id),
       person: try PersonID(checking: caller.id.rawValue),
@@ -48,15 +47,54 @@ extension AppointmentHandlers {
     _ request: AdmittedRequest, _ input: AppointmentMove, _ known: AppointmentItem
   ) async throws -> AppointmentItem {
     let caller = try request.principal
+    if let provider = input.provider, provider != known.provider {
+      return try await moved(request, input, known, to: provider)
+    }
     let calendar = try calendar(of: known.provider)
     try checkPresent(known.provider)
     let interval = try time(at: input.start, in: calendar, orOf: input.appointment)
-    try checkFree(known.person, in: interval, butFor: input.appointment)
     try await execute(
       .reschedule(
         try AppointmentID(checking: input.appointment), to: interval,
         by: try party(caller, in: known), now: server.now()), on: calendar, request)
     return try appointment(input.appointment, of: caller)
+  }
+
+  /// Moves it to another provider: given up here and booked there, both or neither.
+  private func moved(
+    _ request: AdmittedRequest, _ input: AppointmentMove, _ known: AppointmentItem,
+    to provider: String
+  ) async throws -> AppointmentItem {
+    let caller = try request.principal
+    guard caller.id.rawValue == known.person else {
+      throw Problem.forbidden("to whom an appointment goes its person says: cancel it")
+    }
+    let id = request.key.identifier("appointment-")
+    if let done = try reservations(of: known.person).first(where: { $0.appointment == id }) {
+      return done
+    }
+    let calendar = try calendar(of: provider)
+    try checkPresent(provider)
+    let person = try PersonID(checking: known.person)
+    let now = server.now()
+    let wanted = AppointmentRequest(
+      appointment: try AppointmentID(checking: id), person: person,
+      purpose: try Specialty(checking: input.department ?? known.department),
+      interval: try time(at: input.start, in: calendar, orOf: id))
+    let transfer = AppointmentTransfer(
+      of: try AppointmentID(checking: input.appointment),
+      from: try self.calendar(of: known.provider), to: wanted, with: calendar)
+    try await told {
+      _ = try await server.log.decide(id: request.key.commitID) { decision in
+        let place = decision.head
+        return try transfer.decide(now: now, actor: caller.id.rawValue, in: &decision) { state in
+          try bookings.demands(
+            of: .book(wanted, now: now), in: state, since: place, of: server.log,
+            leaving: transfer.appointment, reservations: reserved)
+        }
+      }
+    }
+    return try appointment(id, of: caller)
   }
 
   /// Gives up one's own appointment.
@@ -103,19 +141,36 @@ extension AppointmentHandlers {
     _ command: CalendarCommand, on calendar: ProviderID, _ request: AdmittedRequest
   ) async throws {
     let caller = try request.principal.id.rawValue
-    let execute = {
-      _ = try await calendars.execute(
-        command, on: calendar.stream, commitID: request.key.commitID, actor: caller, subject: caller
-      )
-    }
-    do {
-      guard let bookings = server.bookings else { return try await execute() }
-      try await bookings.within(command, reservations: reserved, execute)
-    } catch let refusal as SchedulingRefusal {
-      if case .tooManyOpen = refusal {
-        throw Problem(.conflict, "too-many-appointments", "\(refusal)")
+    let bookings = bookings
+    try await told {
+      _ = try await bookings.within(command, in: server.log) {
+        try await calendars.execute(
+          command, on: calendar.stream, commitID: request.key.commitID, actor: caller,
+          subject: caller
+        ) { state in
+          try bookings.demands(
+            of: command, in: state, since: try server.log.head(), of: server.log,
+            reservations: reserved)
+        }
       }
-      throw Problem(.conflict, "refused", "\(refusal)")
+    }
+  }
+
+  private var bookings: BookingBound { server.bookings ?? BookingBound() }
+
+  /// Does something with calendars, and tells what they refuse.
+  private func told(_ body: () async throws -> Void) async throws {
+    do { try await body() } catch let refusal as SchedulingRefusal {
+      switch refusal {
+      case .tooManyOpen: throw Problem(.conflict, "too-many-appointments", "\(refusal)")
+      case .inTwoPlaces(let other, let start):
+        throw Problem(
+          .conflict, "two-places", "there is another appointment then: \(other), \(start)")
+      default: throw Problem(.conflict, "refused", "\(refusal)")
+      }
+    } catch AppendError.invalid(let rule) {
+      // The log of a cluster takes nothing that concerns two calendars.
+      throw Problem(.conflict, "refused", rule)
     }
   }
 
@@ -133,22 +188,6 @@ extension AppointmentHandlers {
       .conflict, "provider-gone",
       "\(provider) has left and takes no appointments: choose another provider, GET /providers lists them"
     )
-  }
-
-  /// Whether a person has nothing else in a stretch of time.
-  ///
-  /// - Throws: ``Problem`` 409, which names what they have.
-  private func checkFree(
-    _ person: String, in interval: Interval, butFor appointment: String
-  ) throws {
-    let other = try reservations(of: person).first { item in
-      item.appointment != appointment && ["booked", "held"].contains(item.status)
-        && item.overlaps(interval)
-    }
-    guard let other else { return }
-    throw Problem(
-      .conflict, "two-places",
-      "there is another appointment then: \(other.appointment), \(other.start)")
   }
 
   /// The time of a calendar that begins at a moment, free or the appointment's own.

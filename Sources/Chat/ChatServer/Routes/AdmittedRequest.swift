@@ -135,7 +135,9 @@ struct AdmittedRequest: Sendable {
   ///
   /// - Throws: ``Problem`` 415 if it is not said to be JSON, 429 if its caller has too much in
   ///   memory already.
-  mutating func readBody(in allowance: RequestAllowance, isOptional: Bool) async throws {
+  mutating func readBody(
+    in allowance: RequestAllowance, upTo maximum: Int, isOptional: Bool
+  ) async throws {
     let announced = http.headers[.contentLength].flatMap(Int.init) ?? 0
     if isOptional, announced == 0, !http.headers.contains(.transferEncoding) {
       content = ByteBuffer(string: "{}")
@@ -154,12 +156,14 @@ struct AdmittedRequest: Sendable {
         headers: [.acceptEncoding: "identity"])
     }
     // The field that says that it is too long need not come first.
-    let length = http.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
-    guard length <= Self.maximumBody else { throw Problem.tooLarge }
+    let length = http.headers[.contentLength].flatMap(Int.init) ?? maximum
+    guard length <= maximum else { throw Problem.tooLarge(maximum) }
     // The beginning is in memory by now, of whoever sent one.
     if length > ConnectionGuard.portion { hold = try allowance.take(.bytes, length) }
     admitBody()
-    content = try await http.body.collect(upTo: Self.maximumBody)
+    do { content = try await http.body.collect(upTo: maximum) } catch is NIOTooManyBytesError {
+      throw Problem.tooLarge(maximum)
+    }
     let halves = ImportLosses.halves(in: content.readableBytesView)
     guard halves == 0 else {
       throw Problem(

@@ -148,7 +148,8 @@ struct Dispatcher: Sendable {
       return answer
     }
     if endpoint.takesJSON {
-      try await request.readBody(in: allowance, isOptional: endpoint.isBodyOptional)
+      try await request.readBody(
+        in: allowance, upTo: endpoint.maximumBody, isOptional: endpoint.isBodyOptional)
     }
     // A caller who leaves lying what they have asked for gets no more of it.
     let underWay = try underWay ?? allowance.begin().use

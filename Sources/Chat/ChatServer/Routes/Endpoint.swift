@@ -90,6 +90,11 @@ struct Endpoint: Sendable {
   /// Whether a repetition under the request's key is known without the server: by the log, by a
   /// store, by a protocol of its own.
   var isRecorded = false
+  /// Whether it is one commit whose id is the key: the log answers a repetition, also one that comes
+  /// while the first is under way.
+  var isOneCommit = false
+  /// The most bytes of its body.
+  var maximumBody = AdmittedRequest.maximumBody
   /// The part that it shows of the channel in its path; nil if it shows nothing of anybody's.
   var shows: AccessedPart?
   /// The form of its problems.
@@ -164,6 +169,13 @@ extension Endpoint {
     return endpoint
   }
 
+  /// This endpoint, if it is one commit under the request's key, in a body of so many bytes at most.
+  func oneCommit(ofBytes maximum: Int) -> Endpoint {
+    var endpoint = recorded
+    (endpoint.isOneCommit, endpoint.maximumBody) = (true, maximum)
+    return endpoint
+  }
+
   /// This endpoint, if its work is short.
   var short: Endpoint {
     var endpoint = self
@@ -228,7 +240,7 @@ struct BodyReader<Body: FunctionParameters>: Sendable {
   /// - Throws: `ParameterError` with each member that does not fit; ``Problem`` where a name that
   ///   is none of theirs may be a secret.
   func body(of bytes: [UInt8]) throws -> Body {
-    let arguments = try JSONValue(json: bytes)
+    let arguments = try JSONValue(foreign: bytes)
     let violations = schema.validate(arguments)
     // Of what does not fit it says all that is wrong.
     guard violations.isEmpty else {

@@ -54,7 +54,7 @@ final class IdempotentWrites: Sendable {
     _ body: nonisolated(nonsending) () async throws -> EndpointAnswer
   ) async throws -> EndpointAnswer {
     let key = request.key
-    guard key.isNamed else { return try await body() }
+    guard key.isNamed, !endpoint.isOneCommit else { return try await body() }
     // Of a sign-in the answer is a secret, and nobody's who has but the key.
     let isKept = endpoint.isRemembered && (request.caller != nil || !endpoint.signsIn)
     let fingerprint = isKept ? Fingerprint(request) : nil

@@ -189,7 +189,7 @@ extension Problem {
       self.init(
         .serviceUnavailable, "busy", "others were faster each time: try again",
         headers: [.retryAfter: "1"])
-    case is NIOTooManyBytesError: self = .tooLarge
+    case is NIOTooManyBytesError: self = .tooLarge(AdmittedRequest.maximumBody)
     // A client that hangs up in the middle of a body gets this as little as anything else.
     case let error as HTTPParserError: self.init(error)
     case is IOError, is ChannelError: self.init(HTTPParserError.closedConnection)
@@ -243,8 +243,9 @@ extension Problem {
   }
 
   /// More than a body may have.
-  static let tooLarge = Problem(
-    .contentTooLarge, "too-large", "a request has \(AdmittedRequest.maximumBody) bytes at most")
+  static func tooLarge(_ maximum: Int) -> Problem {
+    Problem(.contentTooLarge, "too-large", "a request here has \(maximum) bytes at most")
+  }
 
   private static let noRoom = Problem(
     .serviceUnavailable, "unavailable", "there is no room for it now: try again later",

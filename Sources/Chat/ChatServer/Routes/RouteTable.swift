@@ -84,7 +84,7 @@ struct RouteTable {
     return try ConsumerEndpoints.table(handlers).map(\.withoutViews)
       + WriterEndpoints.table(
         CommitHandlers(log: server.log, types: types),
-        WriterReading(log: server.log, types: types))
+        WriterReading(log: server.log, types: types), maximumCommit: configuration.maximumCommit)
       + NotificationEndpoints.table(NotificationHandlers(server: server, accounts: accounts))
       + AdministrationEndpoints.table(erasures, ImportHandlers(server: server))
   }

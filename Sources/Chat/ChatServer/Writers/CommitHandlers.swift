@@ -44,7 +44,8 @@ struct CommitHandlers: Sendable {
   /// Appends a commit.
   func commit(_ request: AdmittedRequest, _ input: NewCommit) async throws -> CommitReceipt {
     let caller = try request.principal
-    let known = try types.registered()
+    let id = request.key.isNamed ? request.key.commitID : nil
+    let known = try types.registered(for: id)
     var problems = CommitProblems()
     var streams: [StreamEvents] = []
     for (index, part) in input.streams.enumerated() {
@@ -56,6 +57,9 @@ struct CommitHandlers: Sendable {
           () throws(EventRefusal) in
           var new = try types.event(EventType(event.type), event.payload, in: stream, among: known)
           new.actor = caller.id.rawValue
+          if let text = event.correlation, let reason = NameFault.reason(text, bytes: 1...400) {
+            throw EventRefusal(["correlation"], reason)
+          }
           new.correlation = event.correlation
           new.causation = event.causation.map { .position(Position(UInt64($0))) }
           return new
@@ -74,7 +78,6 @@ struct CommitHandlers: Sendable {
     }
     try problems.check()
     try checkCauses(of: streams)
-    let id = request.key.isNamed ? request.key.commitID : nil
     guard let commit = Commit(over: streams, if: conditions, id: id) else {
       throw Problem.wrongValue("a commit has one stream at least")
     }
@@ -115,7 +118,16 @@ struct CommitHandlers: Sendable {
     let query = EventQuery(
       try items.enumerated().map { index, item in
         let asked = item.types.map { EventType($0) }
-        for type in asked { try caller.check(types.category(of: type), of: type) }
+        for (number, type) in asked.enumerated() {
+          try caller.check(types.category(of: type), of: type)
+          guard item.allowUnregistered != true else { continue }
+          _ = problems.gather(at: place + ["none", "\(index)"], "", in: nil) {
+            () throws(EventRefusal) in
+            do throws(EventRefusal) { try types.check(isKnown: type, among: known) } catch {
+              throw EventRefusal(["types", "\(number)"], error.faults[0].reason)
+            }
+          }
+        }
         let place = place + ["none", "\(index)", "tags"]
         let tags = item.tags.enumerated().compactMap { number, tag in
           problems.gather(at: place + ["\(number)"], "", in: nil) { () throws(EventRefusal) in
@@ -148,6 +160,9 @@ struct CommitHandlers: Sendable {
       ]
       return problem
     case .invalid(let rule): return .wrongValue(rule)
+    case .beingErased:
+      return .wrongValue(
+        "somebody whom this is about is being erased, or was: nothing more is recorded for them")
     default: return Problem(error)
     }
   }

@@ -9,7 +9,7 @@ import PluginKit
 /// what lies in their streams.
 enum WriterEndpoints {
   static func table(
-    _ commits: CommitHandlers, _ reading: WriterReading
+    _ commits: CommitHandlers, _ reading: WriterReading, maximumCommit: Int
   ) throws -> [Endpoint] {
     let rule = AccessRule.role([.writer])
     return [
@@ -28,7 +28,7 @@ enum WriterEndpoints {
         "Appends events to one stream or several, all or none, if all conditions hold. The Idempotency-Key is the commit's id: the same commit again is answered as the first time.",
         takes: NewCommit.self, gives: CommitReceipt.self, status: .created,
         problems: [.conflict, .unprocessableContent]
-      ) { try await commits.commit($0, $1) }.recorded,
+      ) { try await commits.commit($0, $1) }.oneCommit(ofBytes: maximumCommit),
       Endpoint(
         method: .get, path: "/v1/streams/{stream}", name: "readStream",
         summary: "The events of a stream, in order, from a version on.", rule: rule,
@@ -58,7 +58,7 @@ enum WriterEndpoints {
 
   private static let filter: [Endpoint.Query] = [
     .init("types", .string()), .init("tag", .array(of: .string())), .init("of", .string()),
-    .init("after", .integer(minimum: 0)),
+    .init("after", .integer(minimum: 0)), .init("allow_unregistered", .boolean()),
   ]
 }
 
@@ -187,6 +187,9 @@ struct NewQueryItem: Sendable {
   /// All of which the event has.
   @Parameter(.count(1...10_000))
   var tags: [NewQueryTag]
+  /// Whether one of the types may be one that nobody has registered yet.
+  @Parameter("allow_unregistered")
+  var allowUnregistered: Bool?
 }
 
 /// A tag as a query names it.

@@ -129,9 +129,9 @@ struct WriterReading: Sendable {
             through = event.position
             return .proceed
           }
-        } catch is QueryTooLarge {
-          // What was found so far is a page; nothing at all would be asked for again for ever.
-          guard through > after else { throw Self.tooLarge(query) }
+        } catch let end as QueryTooLarge {
+          // What was found so far is a page, if only an empty one: the next goes on behind it.
+          through = max(through, end.reached)
           return head
         }
         if !isFull { through = head }
@@ -155,12 +155,6 @@ struct WriterReading: Sendable {
     return (through, through >= head)
   }
 
-  private static func tooLarge(_ query: EventQuery) -> Problem {
-    .wrongValue(
-      "looking for \(query) has led through more than \(walked) events without finding one: name a tag that fewer events have, or a later ?after="
-    )
-  }
-
   /// Which events are asked for.
   private struct Filter: Sendable {
     let categories: Set<String>
@@ -176,9 +170,11 @@ struct WriterReading: Sendable {
         EventType(String($0))
       }
       for type in asked { try caller.check(known.category(of: type), of: type) }
+      let own = categories
       types = Set(asked)
       let person = request.queries("of").first
       let registered = try known.registered()
+      let mayBeNew = request.query("allow_unregistered") == "true"
       let tags = try request.queries("tag").map { text in
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
@@ -186,10 +182,16 @@ struct WriterReading: Sendable {
             .badRequest, "bad-request", "?tag= is '\(text)', expected NAME=VALUE, as in item=mug")
         }
         do throws(EventRefusal) {
+          if asked.isEmpty { try known.check(hasTag: parts[0], in: own, among: registered) }
           return try known.tag(parts[0], parts[1], of: person, in: asked, among: registered)
         } catch {
           throw Problem.wrongValue(error.faults.map(\.reason).joined(separator: "; "))
         }
+      }
+      do throws(EventRefusal) {
+        for type in asked where !mayBeNew { try known.check(isKnown: type, among: registered) }
+      } catch {
+        throw Problem.wrongValue(error.faults.map(\.reason).joined(separator: "; "))
       }
       query = tags.isEmpty ? nil : EventQuery([.init(asked, tagged: tags)])
     }

@@ -32,6 +32,8 @@ public enum SchedulingRefusal: Error, Equatable {
   case purposeNotOffered(Specialty, offered: [Specialty])
   /// The person has as many appointments open as one may have.
   case tooManyOpen(maximum: Int)
+  /// The person has another appointment then, which begins at that moment.
+  case inTwoPlaces(AppointmentID, Timestamp)
   /// A window overlaps hours that are published for its day.
   case overlapsPublished([LocalHours])
   /// No schedule counts on the day of a window.
@@ -71,6 +73,8 @@ extension SchedulingRefusal: CustomStringConvertible {
       "\(purpose) is not offered here; offered: \(Self.list(offered))."
     case .tooManyOpen(let maximum):
       "Nobody has more than \(maximum) appointments open at a time. Give one up first."
+    case .inTwoPlaces(_, let start):
+      "There is another appointment then, at \(moments.text(start)). Choose another time."
     case .overlapsPublished(let hours):
       "These hours overlap \(Self.list(hours)), already published for the day."
     case .noSchedule(let day): "No schedule counts on \(day). Publish a schedule first."

@@ -100,9 +100,16 @@ package struct TagQuery: Sendable {
     _ next: (TagHash, Position) throws -> TaggedEvent?
   ) throws -> Position? {
     var first: Position?
-    for item in items {
-      let found = try Self.first(of: item, after: position, steps: &steps, next)
-      first = [first, found].compactMap(\.self).min()
+    for (number, item) in items.enumerated() {
+      do {
+        let found = try Self.first(of: item, after: position, steps: &steps, next)
+        first = [first, found].compactMap(\.self).min()
+      } catch let end as QueryTooLarge {
+        // Of the items behind this one nothing is known yet.
+        guard number == items.count - 1 else { throw QueryTooLarge(reached: position) }
+        throw QueryTooLarge(
+          reached: min(end.reached, first.map { Position($0.value - 1) } ?? end.reached))
+      }
     }
     return first
   }
@@ -113,7 +120,7 @@ package struct TagQuery: Sendable {
   ) throws -> Position? {
     var (place, agreed, number) = (position, 0, 0)
     while true {
-      guard steps > 0 else { throw QueryTooLarge() }
+      guard steps > 0 else { throw QueryTooLarge(reached: place) }
       steps -= 1
       guard let event = try next(item.tags[number], place) else { return nil }
       agreed = agreed > 0 && event.position == place.next ? agreed + 1 : 1
@@ -129,5 +136,8 @@ package struct TagQuery: Sendable {
   }
 }
 
-/// A condition that looks at too many events.
-package struct QueryTooLarge: Error {}
+/// A query that looks at too many events.
+package struct QueryTooLarge: Error {
+  /// No event up to here is found beside those that were shown already: a reader may go on behind it.
+  package let reached: Position
+}

@@ -7,6 +7,7 @@ public struct Decision: ~Copyable {
   private let snapshot: Snapshot
   private var streams: [StreamName: ExpectedVersion] = [:]
   private var queries: [EventQuery] = []
+  private var more: [AppendCondition] = []
 
   init(_ snapshot: consuming Snapshot) { self.snapshot = snapshot }
 
@@ -36,6 +37,9 @@ public struct Decision: ~Copyable {
     try snapshot.forEachEvent(matching: query, body)
   }
 
+  /// Demands something beside what was read here: what it was decided by lies in a view, say.
+  public mutating func demand(_ conditions: [AppendCondition]) { more += conditions }
+
   /// The state of a stream by its rules.
   ///
   /// - Throws: ``UnreadableEvent`` if an event of it cannot be read.
@@ -55,6 +59,7 @@ public struct Decision: ~Copyable {
   /// The demands that what was read is still so.
   var conditions: [AppendCondition] {
     streams.map { .stream($0.key, $0.value) } + queries.map { .nothing($0, after: head) }
+      + more
   }
 }
 
@@ -105,7 +110,7 @@ extension Snapshot {
 
   /// Walks through them for so many steps of the index.
   ///
-  /// - Throws: ``QueryTooLarge`` behind what they lead to.
+  /// - Throws: ``QueryTooLarge`` behind what they lead to, which says how far the log was looked at.
   package func forEachEvent(
     matching query: EventQuery, after position: Position, steps: inout Int,
     _ body: (borrowing EventView) throws -> Step

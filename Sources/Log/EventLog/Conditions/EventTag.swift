@@ -175,6 +175,11 @@ extension Int: TagValue {
   public var tagTexts: [String] { [String(self)] }
 }
 
+extension Identifier: TagValue {
+  /// The text.
+  public var tagTexts: [String] { [rawValue] }
+}
+
 extension StreamName: TagValue {
   /// The name.
   public var tagTexts: [String] { [rawValue] }

@@ -7,14 +7,19 @@ struct EventOpener {
   private let codec: EventCodec
   private let storage: any SnapshotStorage
   private var upcasters: Upcasters
-  /// Whether these know the types that programs outside have registered.
-  private var isComplete = false
+  /// Whether these know the types that programs outside have registered, or need not.
+  private var isComplete: Bool
   private let showsArchived: Bool
   private let checksPayloads: Bool
   private var opener: SealOpener
   private(set) var report = ReadingReport()
 
-  init(_ codec: EventCodec, _ storage: any SnapshotStorage) {
+  /// Events of registered types stay in the version in which they lie in the log, unless it
+  /// `liftsRegistered`.
+  init(
+    _ codec: EventCodec, _ storage: any SnapshotStorage, liftsRegistered: Bool = true
+  ) {
+    isComplete = !liftsRegistered
     (self.codec, self.storage) = (codec, storage)
     upcasters = codec.upcasters
     showsArchived = codec.showsArchived

@@ -58,7 +58,9 @@ public struct Snapshot: ~Copyable {
   }
 
   /// Shows the events of a walk.
-  func opener() -> EventOpener { EventOpener(codec, storage) }
+  func opener(liftsRegistered: Bool = true) -> EventOpener {
+    EventOpener(codec, storage, liftsRegistered: liftsRegistered)
+  }
 
   /// This state, for a reader who is lent less of it.
   func lent() -> Snapshot { Snapshot(storage, codec: codec) }
@@ -226,8 +228,16 @@ extension Snapshot {
     in stream: StreamName, from version: Version? = nil, _ direction: Direction = .forward,
     _ body: (borrowing EventView) throws -> Step
   ) throws {
+    try forEachEvent(in: stream, from: version, direction, liftsRegistered: true, body)
+  }
+
+  /// Walks through them, events of registered types lifted or in the version in which they lie there.
+  package func forEachEvent(
+    in stream: StreamName, from version: Version?, _ direction: Direction, liftsRegistered: Bool,
+    _ body: (borrowing EventView) throws -> Step
+  ) throws {
     var names = NameTable()
-    var lens = opener()
+    var lens = opener(liftsRegistered: liftsRegistered)
     let start = version ?? (direction == .forward ? .initial : Version(.max))
     let name = Array(stream.rawValue.utf8)
     try translateErrors {

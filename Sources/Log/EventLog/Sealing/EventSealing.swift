@@ -14,15 +14,16 @@ extension Snapshot {
   ///
   /// An event whose sealed members can all be read, and whose key says whose it is, comes open
   /// unless `isClosed` is demanded. Every other sealed event comes as it lies in the log: nothing
-  /// is lost, also if a key is destroyed or not here. So does one that `opens` says no of, which
+  /// is lost, also if a key is destroyed or not here. The types that programs outside have registered
+  /// go along with a log, so their events need not be lifted. So does one that `opens` says no of, which
   /// saves deciphering what nobody wants.
   package func forEachMovableEvent(
-    from position: Position = .start, isClosed: Bool,
+    from position: Position = .start, isClosed: Bool, liftsRegistered: Bool = true,
     opens: (borrowing EventView) -> Bool = { _ in true },
     _ body: (borrowing EventView, EventSealing) throws -> Step
   ) throws {
     var names = NameTable()
-    var lens = opener()
+    var lens = opener(liftsRegistered: liftsRegistered)
     var opener = SealOpener(isClosed ? nil : codec.vault)
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in

@@ -64,3 +64,8 @@ public protocol ReplicaLog: EventLog {
   /// refused; a log that is fed with all frames of another is equal to it byte for byte.
   func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>]
 }
+
+extension SharedEventLog {
+  /// It does not: its servers order each stream by itself.
+  public var takesConditions: Bool { false }
+}

@@ -61,14 +61,32 @@ extension StreamName {
 public struct RegisteredTypes: Sendable {
   /// All versions of each type, the first first.
   public private(set) var versions: [EventType: [TypeRegistered]] = [:]
+  /// The place of each of them in the log.
+  private var positions: [EventType: [Position]] = [:]
+
+  /// No types.
+  package init() {}
 
   /// The newest version of a type; nil if nobody has registered it.
   public subscript(type: EventType) -> TypeRegistered? { versions[type]?.last }
 
   /// Takes a version; one that is not the next is passed over.
-  mutating func add(_ type: TypeRegistered) {
-    let known = versions[type.eventType] ?? []
-    if type.version == known.count + 1 { versions[type.eventType] = known + [type] }
+  package mutating func add(_ type: TypeRegistered, at position: Position) {
+    guard type.version == (versions[type.eventType]?.count ?? 0) + 1 else { return }
+    versions[type.eventType, default: []].append(type)
+    positions[type.eventType, default: []].append(position)
+  }
+
+  /// The types as they were when a position was the next one.
+  package func before(_ position: Position) -> RegisteredTypes {
+    var earlier = RegisteredTypes()
+    for (type, places) in positions {
+      let count = places.prefix { $0 < position }.count
+      guard count > 0 else { continue }
+      earlier.versions[type] = versions[type].map { Array($0.prefix(count)) }
+      earlier.positions[type] = Array(places.prefix(count))
+    }
+    return earlier
   }
 
   /// The lifting of their old payloads, each version to the next.
@@ -111,7 +129,9 @@ final class RegisteredTypesCache: Sendable {
     do {
       let version = try snapshot.lastVersion(of: .types)
       if let version, known.version.map({ $0 < version }) ?? true {
-        try snapshot.forEachRegistration(after: known.version) { known.types.add($0) }
+        try snapshot.forEachRegistration(after: known.version) {
+          known.types.add($0, at: $1)
+        }
         known.version = version
         known.upcasters = snapshot.codec.upcasters.adding(known.types)
       }
@@ -132,7 +152,7 @@ extension Snapshot {
 
   /// Reads as they lie there: nothing of it is sealed, nor lifted.
   fileprivate func forEachRegistration(
-    after version: Version?, _ body: (TypeRegistered) -> Void
+    after version: Version?, _ body: (TypeRegistered, Position) -> Void
   ) throws {
     var names = NameTable()
     let start = version?.next ?? .initial
@@ -141,12 +161,22 @@ extension Snapshot {
         guard event.version >= start, event.type == TypeRegistered.eventType, event.isReadable
         else { return .proceed }
         do {
-          body(try event.decode(TypeRegistered.self))
+          body(try event.decode(TypeRegistered.self), event.position)
         } catch is JSONError {
           // An event of another shape registers nothing.
         }
         return .proceed
       }
     }
+  }
+}
+
+extension EventType {
+  /// Whether a program outside may have registered the type for events of a stream: it is called
+  /// after the stream's category.
+  package func mayBeRegistered(in stream: StreamName) -> Bool {
+    let category = stream.category.utf8
+    return name.utf8.count > category.count + 1 && name.utf8.starts(with: category)
+      && name.utf8.dropFirst(category.count).first == UInt8(ascii: ".")
   }
 }

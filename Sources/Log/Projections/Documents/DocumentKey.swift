@@ -46,6 +46,9 @@ struct DocumentKey: Sendable {
     return bytes
   }
 
+  /// The key behind all documents of a view, and before those of the next.
+  static func end(of view: String) -> [UInt8] { prefix(of: view) + [4] }
+
   private static func append(_ name: String, to bytes: inout [UInt8]) {
     let start = bytes.count
     for byte in name.utf8 {

@@ -216,6 +216,11 @@ extension ViewFold {
     try state.withLock { try reader($0).view(key, pages) }
   }
 
+  func keys(after last: String?, limit: Int) throws -> [String] {
+    let generation = state.withLock { $0.record.generation }
+    return try tables.views(in: generation, after: last, limit: limit)
+  }
+
   /// A document as the projection's own type.
   func document(_ key: String) throws -> Folded.Document? {
     try bytes(DocumentKey(view: key)).map { json in
@@ -361,6 +366,7 @@ protocol ViewFolding: AnyObject, Sendable {
 
   /// The events that changed a view, up to a position, where no stream alone makes it.
   func positions(of key: String, upTo end: UInt64) throws -> [UInt64]
+  func keys(after last: String?, limit: Int) throws -> [String]
   func view(_ key: String, _ pages: PageChoice) throws -> View?
   func view(_ key: String, _ pages: PageChoice, at moment: LogMoment, _ log: any EventLog) throws
     -> View?

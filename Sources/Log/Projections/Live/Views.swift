@@ -253,6 +253,28 @@ extension Views {
     try fold(projection).document(key)
   }
 
+  /// The keys of a projection's views behind a key, in the order of their bytes: the next page of
+  /// all of them.
+  ///
+  /// The folded documents are written back first; in a program that only reads views, these are those that
+  /// the writing one has written back.
+  public func keys(
+    of projection: String, after last: String? = nil, limit: Int = 100
+  ) throws -> [String] {
+    try flush()
+    return try fold(projection).keys(after: last, limit: max(0, limit))
+  }
+
+  /// The next page of a projection's documents, each with its key, as they are now.
+  public func documents<Known: Projection>(
+    _ projection: Known, after last: String? = nil, limit: Int = 100
+  ) throws -> [(key: String, document: Known.Document)] {
+    let fold = try fold(projection)
+    return try keys(of: projection.name, after: last, limit: limit).compactMap { key in
+      try fold.document(key).map { (key, $0) }
+    }
+  }
+
   /// A part of a view as the projection's own type, as it is now.
   public func part<Known: Projection>(
     _ projection: Known, _ key: String, _ name: PartName

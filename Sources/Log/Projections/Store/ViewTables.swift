@@ -147,6 +147,24 @@ struct ViewTables: Sendable {
     }
   }
 
+  /// The names of a generation's views behind one, in the order of their bytes.
+  func views(in generation: Int, after last: String?, limit: Int) throws -> [String] {
+    let start = Self.prefix(generation)
+    return try read { transaction in
+      var names: [String] = []
+      var cursor = try Cursor(in: documents, of: transaction)
+      var isThere = try cursor.seek((start + (last.map(DocumentKey.end) ?? [])).span)
+      while isThere, names.count < limit, cursor.key.starts(with: start) {
+        guard let key = DocumentKey(bytes: cursor.key.extracting(droppingFirst: 4).copied()) else {
+          throw DamagedViews(path: environment.path, reason: "they hold a key that is none")
+        }
+        names.append(key.view)
+        isThere = try cursor.seek((start + DocumentKey.end(of: key.view)).span)
+      }
+      return names
+    }
+  }
+
   /// Decodes what is stored.
   ///
   /// - Throws: ``DamagedViews`` if it is no such JSON.

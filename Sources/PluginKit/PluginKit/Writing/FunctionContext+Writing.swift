@@ -1,6 +1,6 @@
 internal import Basics
 public import EventLog
-package import Scheduling
+internal import Scheduling
 
 extension FunctionContext {
   /// Records events as one commit, once however often the call is repeated.
@@ -45,25 +45,35 @@ extension FunctionContext {
       if let receipt = try writing.receipt(of: id) {
         return try writing.events(of: receipt, as: rules)
       }
-      return try await bounded(command) {
+      return try await inTurn(command) {
         try await steps.runner(of: rules, on: writing).execute(
           command, on: stream, commitID: id, actor: person.rawValue, correlation: turn.rawValue,
-          causation: causation, subject: person.rawValue
+          causation: causation, subject: person.rawValue, demanding: demands(of: command)
         ).events
       }
     }
   }
 
-  /// Does what a command asks for; what books gives nobody more appointments than one may have.
-  private func bounded<R: Sendable>(
+  private func inTurn<R: Sendable>(
     _ command: any Sendable, _ body: () async throws -> R
   ) async throws -> R {
     guard let bookings, let command = command as? CalendarCommand else { return try await body() }
-    return try await bookings.within(
-      command,
-      reservations: { person in
-        try document(ReservationsProjection.self, person.rawValue)
-      }, body)
+    return try await bookings.within(command, in: writing, body)
+  }
+
+  /// The demands of a command beside its calendar's own: on all that its person has.
+  private func demands<State>(
+    of command: any Sendable
+  ) -> ((State) throws -> CommandDemands)? {
+    guard let bookings, let command = command as? CalendarCommand else { return nil }
+    return { state in
+      guard let calendar = state as? CalendarState else { return CommandDemands() }
+      return try bookings.demands(
+        of: command, in: calendar, since: try writing.head(), of: writing
+      ) {
+        try document(ReservationsProjection.self, $0.rawValue)
+      }
+    }
   }
 
   /// The events that this call has recorded as a step already, in an attempt before this one; nil
@@ -159,57 +169,5 @@ public struct StepTakenTwice: Error, Equatable, CustomStringConvertible {
   /// The failure, and what to do.
   public var description: String {
     "the step '\(step)' of this call was recorded already: give the second one another name, or leave the names out"
-  }
-}
-
-/// How many appointments one person may have open at a time: booked or held, and not over, with
-/// whomever.
-///
-/// A calendar's rules know one provider alone; every way to book passes here before it asks them.
-/// It counts for whom an appointment is, not who makes it.
-package final class BookingBound: Sendable {
-  /// The most of one person.
-  package let maximum: Int
-  private let people = KeyedQueue<PersonID>()
-
-  package init(maximum: Int) { self.maximum = maximum }
-
-  /// Does what a command asks for, unless its person would have too many then; commands for one
-  /// person come one after the other.
-  ///
-  /// `reservations` says what somebody has, as it is on the log now.
-  ///
-  /// - Throws: ``SchedulingRefusal/tooManyOpen(most:)``, or what `body` throws.
-  package func within<R: Sendable>(
-    _ command: CalendarCommand, reservations: (PersonID) throws -> Reservations?,
-    _ body: () async throws -> R
-  ) async throws -> R {
-    guard case (let wish, let now)? = command.wish else { return try await body() }
-    return try await people.inQueue(of: wish.person) {
-      let all = try reservations(wish.person)?.appointments ?? []
-      let open = all.count { $0.isOpen(at: now) && $0.appointment != wish.appointment }
-      guard open < maximum else { throw SchedulingRefusal.tooManyOpen(maximum: maximum) }
-      return try await body()
-    }
-  }
-}
-
-extension CalendarCommand {
-  /// The appointment that somebody would have more because of it, and when it is asked for.
-  fileprivate var wish: (AppointmentRequest, Timestamp)? {
-    switch self {
-    case .hold(let request, _, let now), .book(let request, let now): (request, now)
-    default: nil
-    }
-  }
-}
-
-extension Reservation {
-  fileprivate func isOpen(at now: Timestamp) -> Bool {
-    switch status {
-    case .booked: end > now
-    case .held: end > now && (heldUntil ?? now) > now
-    case .cancelled, .completed, .missed: false
-    }
   }
 }

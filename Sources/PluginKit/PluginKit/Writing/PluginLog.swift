@@ -80,6 +80,9 @@ package final class PluginLog: EventLog {
     return result
   }
 
+  /// Whether the log that it lends does.
+  package var takesConditions: Bool { log.takesConditions }
+
   /// Reads one consistent state of the log.
   package func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
     try log.withSnapshot(body)
@@ -257,6 +260,8 @@ struct ReadLog: EventLog {
             + "use context.append or context.execute"))
     }
   }
+
+  var takesConditions: Bool { log.takesConditions }
 
   func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
     try log.withSnapshot(body)

@@ -166,7 +166,10 @@ struct ImportCommand: ConsoleCommand {
     get throws { try plugin ?? KnownPlugins.registry().plugins.first?.manifest.id }
   }
 
-  private func rules() throws -> ImportRules? { try raw ? nil : KnownPlugins.rules() }
+  private func rules() throws -> ImportRules {
+    let rules = try KnownPlugins.rules()
+    return raw ? rules.raw : rules
+  }
 
   private func markRaw(_ log: any EventLog) async throws {
     let mark = ImportedRaw(by: NSUserName(), format: format.rawValue, source: file)

@@ -118,6 +118,9 @@
     @Option(help: ServeSettings.unreadTotal.argument)
     var unreadTotal: Int?
 
+    @Option(help: ServeSettings.commitSize.argument)
+    var commitSize: Int?
+
     @Option(help: ServeSettings.openAppointments.argument)
     var openAppointments: Int?
 
@@ -239,6 +242,7 @@
         All.attachmentQuota.given(attachmentQuota),
         All.attachmentTotal.given(attachmentTotal),
         All.unreadTotal.given(unreadTotal),
+        All.commitSize.given(commitSize),
         All.openAppointments.given(openAppointments),
         All.invitations.given(invitations),
         All.signUpsPerAddress.given(signUpsPerAddress),
@@ -279,6 +283,7 @@
         server.attachmentQuota = self[ServeSettings.attachmentQuota]
         server.attachmentTotal = self[ServeSettings.attachmentTotal]
         server.unreadTotal = self[ServeSettings.unreadTotal]
+        server.maximumCommit = self[ServeSettings.commitSize]
         server.invitations = self[ServeSettings.invitations]
         server.signUpsPerAddress = self[ServeSettings.signUpsPerAddress]
         server.signUpsPerHour = self[ServeSettings.signUpsPerHour]

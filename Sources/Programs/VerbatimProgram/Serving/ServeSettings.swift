@@ -164,6 +164,10 @@
       "unread-total", .whole((1 << 20)...(1 << 40)), initially: 64 << 20,
       "The most bytes of requests and answers held in memory for all clients; above it, the heaviest client is disconnected.",
       valueName: "bytes")
+    static let commitSize = Setting(
+      "commit-size", .whole((256 << 10)...(64 << 20)), initially: 4 << 20,
+      "The most bytes of a commit that a program sends to /v1/commits.",
+      valueName: "bytes")
     static let openAppointments = Setting(
       "open-appointments", .whole(1...1_000_000), initially: 20,
       "The most appointments that one person may have booked or held at a time.",
@@ -293,7 +297,7 @@
       requireSecondFactor, publicAddress, oidc, oidcClient, oidcSecretFile, oidcName, oidcScope,
       oidcRole, oidcAccounts, newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
-      openAppointments,
+      commitSize, openAppointments,
       invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,
       privateWebhookHost, remoteImages, page, plugin, allowHost, allowPrivate, allowVariable,
       askAlways, modelURL,

@@ -99,7 +99,7 @@ package enum EventExport {
     var (bytes, passed) = (0, 0)
     try log.withSnapshot { snapshot in
       try snapshot.forEachMovableEvent(
-        from: page.read.next, isClosed: isSealed, opens: opens
+        from: page.read.next, isClosed: isSealed, liftsRegistered: false, opens: opens
       ) { event, sealing in
         guard event.position <= end else { return .stop }
         passed += 1

@@ -45,7 +45,7 @@ package struct EventLine: Sendable, Equatable {
   ///
   /// - Throws: what is wrong with it; nothing that the log would refuse is accepted, and with rules
   ///   nothing that they refuse.
-  init(members line: JSONObject, rules: ImportRules?, canBeUnplaced: Bool = false) throws {
+  init(members line: JSONObject, rules: ImportRules, canBeUnplaced: Bool = false) throws {
     isUnplaced = canBeUnplaced && line["position"] == nil && line["version"] == nil
     guard let position = try isUnplaced ? 1 : Self.number("position", in: line), position > 0 else {
       throw BadLine(
@@ -64,20 +64,27 @@ package struct EventLine: Sendable, Equatable {
     guard event.payload.count <= Self.maximumPayload else {
       throw BadLine("the payload has more than \(Self.maximumPayload) bytes")
     }
-    if let rules {
+    if rules.isRaw {
+      meaning = .other
+    } else {
       try Self.check("actor", event.actor)
       try Self.check("correlation", event.correlation)
       meaning = try rules.meaning(of: event, in: stream)
-      event.tags = try rules.tags(of: event)
-    } else {
-      meaning = .other
     }
+    event.tags = try rules.tags(of: event)
   }
 
   /// This line at a place.
   func placed(at position: Position, _ version: Version) -> EventLine {
     var line = self
     (line.position, line.version) = (position, version)
+    return line
+  }
+
+  /// This line with an event that its type has completed.
+  func completed(_ event: NewEvent) -> EventLine {
+    var line = self
+    line.event = event
     return line
   }
 
@@ -198,7 +205,7 @@ package struct RefusedLine: Sendable, Equatable {
 extension ReadLine {
   /// Reads a line's JSON, whose members `members` finds, as an event.
   init(
-    _ line: Line, rules: ImportRules?, canBeUnplaced: Bool = false,
+    _ line: Line, rules: ImportRules, canBeUnplaced: Bool = false,
     members: ([UInt8]) throws -> JSONObject
   ) {
     var found: JSONObject?

@@ -13,6 +13,11 @@ import JSON
 /// the subject. With `"sealed": true` members of the payload are sealed already and are kept as
 /// they are; the keys of the log they come from open them.
 ///
+/// The types that programs outside have registered (``TypeRegistered``) come along with a log, and
+/// their events get the tags that they had. A log that goes on keeps the types that it has: there a
+/// line that registers one is passed over if it says the same, and a bad line if not, as are then
+/// the events of that type.
+///
 /// An event of a known type has to have its shape, to lie where such events lie, and to fit its
 /// channel or calendar (``ImportRules``); any other is a bad line. A stream that goes on in this
 /// log takes none. What follows a line that is left out goes in, with the versions and causes that
@@ -31,10 +36,10 @@ import JSON
 /// that.
 package struct EventLines: ImportFormat {
   private var progress = ImportProgress()
-  let rules: ImportRules?
+  let rules: ImportRules
 
-  /// Without rules events are taken as they are.
-  package init(rules: ImportRules? = .core) { self.rules = rules }
+  /// Takes events by some rules.
+  package init(rules: ImportRules = .core) { self.rules = rules }
 
   /// The outcome of one line.
   package func item(of line: Line) -> ReadLine {
@@ -114,6 +119,7 @@ struct ImportProgress {
   /// The position of the last line in the other log.
   var newest = Position.start
   var states = StreamStates()
+  var types = ImportedTypes()
   /// Whether everything in the log was imported; nil as long as nobody has asked.
   var isCopy: Bool?
   private var numbering: [StreamName: Numbering] = [:]

@@ -9,8 +9,7 @@ struct EventPlan {
   let head: Position
   private(set) var progress: ImportProgress
   private(set) var counts = ImportCounts()
-  /// Nil if events are taken as they are.
-  private let rules: ImportRules?
+  private let rules: ImportRules
   private var groups: [Group] = []
   private var planned: [StreamName: Version] = [:]
 
@@ -28,7 +27,7 @@ struct EventPlan {
     }
   }
 
-  init(after head: Position, _ progress: ImportProgress, checkedBy rules: ImportRules?) {
+  init(after head: Position, _ progress: ImportProgress, checkedBy rules: ImportRules) {
     self.head = head
     self.progress = progress
     self.rules = rules
@@ -84,10 +83,13 @@ struct EventPlan {
     let cause = try progress.cause(line.causation)
     let recorded = try snapshot.lastVersion(of: line.stream)
     if let recorded, try skip(line, cause.position, upTo: recorded, in: snapshot) { return }
+    if try passOver(line, in: snapshot) { return }
     let version = try version(of: line, after: recorded)
-    if let rules { try check(line, rules, after: recorded, in: snapshot) }
+    let line = try progress.types.complete(line, rules, in: snapshot)
+    if !rules.isRaw { try check(line, rules, after: recorded, in: snapshot) }
     let isClosed = try isClosed(line, in: snapshot)
     append(line, as: version, cause.position)
+    progress.types.note(line, at: head + counts.events, in: snapshot)
     if isClosed { counts.closed += 1 }
     if cause.isOther || version != line.version { counts.renumbered += 1 }
   }
@@ -98,7 +100,7 @@ struct EventPlan {
   private func isClosed(_ line: EventLine, in snapshot: borrowing Snapshot) throws -> Bool {
     guard line.event.isSealed else { return false }
     let report = try snapshot.opening(line.event, in: line.stream)
-    guard rules == nil || report.damaged == 0 else {
+    guard rules.isRaw || report.damaged == 0 else {
       throw BadLine(
         "what is sealed in it does not open with the key that it names: it was changed, or never sealed"
       )
@@ -153,8 +155,23 @@ struct EventPlan {
     }
   }
 
-  /// Statements of a log about itself are true of its copies at most.
-  private mutating func checkCopy(_ type: EventType, in snapshot: borrowing Snapshot) throws {
+  /// Whether a line registers a type that this log has registered just so; only a copy takes that on
+  /// its own record.
+  ///
+  /// - Throws: `BadLine` if this log has it in another form, or not at all.
+  private mutating func passOver(
+    _ line: EventLine, in snapshot: borrowing Snapshot
+  ) throws -> Bool {
+    guard !rules.isRaw, line.event.type == TypeRegistered.eventType, try !isCopy(snapshot) else {
+      return false
+    }
+    try progress.types.checkKnown(line, in: snapshot)
+    progress.leaveOut(line.place, isRedacted: false, takesVersion: true)
+    counts.skipped += 1
+    return true
+  }
+
+  private mutating func isCopy(_ snapshot: borrowing Snapshot) throws -> Bool {
     var isCopy = progress.isCopy ?? true
     if progress.isCopy == nil {
       try snapshot.forEachStoredEvent { event in
@@ -163,7 +180,12 @@ struct EventPlan {
       }
     }
     progress.isCopy = isCopy
-    guard isCopy, !Self.recordsOfGone.contains(type) else {
+    return isCopy
+  }
+
+  /// Statements of a log about itself are true of its copies at most.
+  private mutating func checkCopy(_ type: EventType, in snapshot: borrowing Snapshot) throws {
+    guard try isCopy(snapshot), !Self.recordsOfGone.contains(type) else {
       throw BadLine("\(type) is what a log says of itself: it is not true of this one")
     }
   }
@@ -193,7 +215,8 @@ struct EventPlan {
       return event.position
     }
     var position: Position?
-    try snapshot.forEachEvent(in: line.stream, from: version) { event in
+    try snapshot.forEachEvent(in: line.stream, from: version, .forward, liftsRegistered: false) {
+      event in
       if event.recorded.isEqual(to: line, causedBy: cause) { position = event.position }
       return .stop
     }

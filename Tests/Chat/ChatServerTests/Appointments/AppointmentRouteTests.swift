@@ -136,6 +136,67 @@ struct AppointmentRouteTests {
     }
   }
 
+  @Test("a person moves an appointment to another provider: given up and booked in one commit")
+  func otherProvider() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let patient = try await server.signIn("p12345")
+        func free(_ provider: String) async throws -> (start: [JSONValue], department: JSONValue) {
+          let path = "/providers/\(provider)/availability?limit=200"
+          let found = try await server.call("GET", path, as: patient)
+          let profile = try await server.call("GET", "/providers/\(provider)", as: patient)
+          return (
+            try found["slots"]?.array?.compactMap { $0["start"] } ?? [],
+            try profile["specialties"]?.array?.first ?? .null
+          )
+        }
+        let (nurse, doctor) = (try await free("nurse-amara"), try await free("dr-weber"))
+        let both = try #require(nurse.start.first(where: doctor.start.contains))
+        let first = try await server.call(
+          "POST", "/appointments",
+          ["provider": "nurse-amara", "department": nurse.department, "start": both], as: patient)
+        let id = try #require(try first["appointment"]?.string)
+        let move: JSONValue = [
+          "appointment": .string(id), "start": both, "provider": "dr-weber",
+          "department": doctor.department,
+        ]
+        // The provider does not say to whom it goes.
+        let amara = try await server.signIn("nurse-amara")
+        #expect(try await server.call("PATCH", "/appointments", move, as: amara).status == 403)
+        let head = try server.installation.log.head()
+        let key = ["idempotency-key": "move"]
+        let moved = try await server.call(
+          "PATCH", "/appointments", move, as: patient, headers: key)
+        #expect(
+          try moved.status == 200 && moved["provider"] == "dr-weber" && moved["start"] == both,
+          "\(moved.body)")
+        let again = try await server.call(
+          "PATCH", "/appointments", move, as: patient, headers: key)
+        #expect(again.status == 200 && again.body == moved.body)
+        let old = try await server.call("GET", "/appointments/\(id)", as: patient)
+        #expect(try old["status"] == "cancelled")
+        try server.installation.log.withSnapshot { snapshot in
+          var streams: [String] = []
+          try snapshot.forEachFrame(from: head.next) { frame in
+            guard frame.firstPosition > head else { return .proceed }
+            streams = frame.receipt.parts.map(\.stream.rawValue)
+            return .stop
+          }
+          #expect(streams == ["calendar-nurse-amara", "calendar-dr-weber"])
+        }
+        // A time that is not free leaves it here.
+        let taken: JSONValue = [
+          "appointment": try moved["appointment"] ?? .null, "start": "2020-01-01T00:00:00Z",
+          "provider": "nurse-amara", "department": nurse.department,
+        ]
+        #expect(try await server.call("PATCH", "/appointments", taken, as: patient).status == 409)
+        let kept = try await server.call(
+          "GET", "/appointments/\(try moved["appointment"]?.string ?? "")", as: patient)
+        #expect(try kept["status"] == "booked")
+      }
+    }
+  }
+
   @Test("an appointment is its two sides'")
   func strangers() async throws {
     try await withFolder { data in

@@ -33,7 +33,7 @@ struct RequestLogTests {
 
   @Test("what never became a request has a name as well")
   func refused() throws {
-    let refused = RefusedRequest(.tooLarge)
+    let refused = RefusedRequest(.tooLarge(AdmittedRequest.maximumBody))
     let name = try #require(refused.head.headers.first(name: "x-request-id"))
     let body = try JSONValue(json: Array(refused.body.readableBytesView))
     #expect(body["request_id"]?.string == name)

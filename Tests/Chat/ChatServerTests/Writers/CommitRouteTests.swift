@@ -21,12 +21,15 @@ struct CommitRouteTests {
   ]
 
   private static func event(
-    _ item: JSONValue, _ count: JSONValue = 1, name: JSONValue = "Ann Other"
+    _ item: JSONValue, _ count: JSONValue = 1, name: JSONValue = "Ann Other",
+    correlation: JSONValue? = nil
   ) -> JSONValue {
-    [
+    var event: JSONObject = [
       "type": "stock.reserved",
       "payload": ["item": item, "count": count, "customer": "ann", "name": name],
     ]
+    event["correlation"] = correlation
+    return .object(event)
   }
 
   private static func commit(
@@ -98,6 +101,71 @@ struct CommitRouteTests {
       let rest = try await server.call("GET", "/v1/streams/stock-1?from=1", as: shop)
       #expect(try rest["events"]?.array?.map { $0["payload"]?["name"] } == ["Ann Other"])
       #expect(try rest["next"] == nil && rest["events"]?[0]?["actor"] == "shop")
+    }
+  }
+
+  @Test("one commit that comes many times at once is appended once, and each is told where")
+  func repeatedAtOnce() async throws {
+    try await withShop { server, shop in
+      let head = try server.installation.log.head()
+      let replies = try await withThrowingTaskGroup(of: RunningServer.Reply.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            try await server.call(
+              "POST", "/v1/commits", Self.commit(), as: shop, headers: ["idempotency-key": "one"])
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(replies.map(\.status)) == [201], "\(replies.map(\.body))")
+      #expect(Set(replies.map(\.body)).count == 1)
+      #expect(try server.installation.log.head() == head.next)
+    }
+  }
+
+  @Test("a commit that was appended is answered as then, also after a new version of its type")
+  func repeatedLater() async throws {
+    try await withShop { server, shop in
+      let key = ["idempotency-key": "one"]
+      let first = try await server.call(
+        "POST", "/v1/commits", Self.commit(), as: shop, headers: key)
+      #expect(first.status == 201, "\(first.body)")
+      var next = try #require(Self.reserved.object)
+      var schema = try #require(next["schema"]?.object)
+      schema["required"] = ["item", "count", "customer", "unit"]
+      var members = try #require(schema["properties"]?.object)
+      members["unit"] = ["type": "string"]
+      schema["properties"] = .object(members)
+      next["schema"] = .object(schema)
+      next["upcast"] = [["op": "add", "path": "/unit", "value": "piece"]]
+      let taken = try await server.call(
+        "PUT", "/v1/types/stock.reserved", .object(next), as: shop)
+      #expect(taken.status == 200, "\(taken.body)")
+      let again = try await server.call(
+        "POST", "/v1/commits", Self.commit(), as: shop, headers: key)
+      #expect(again.status == 201 && again.body == first.body, "\(again.body)")
+      // A new commit has to be as the type is now.
+      let other = try await server.call("POST", "/v1/commits", Self.commit(), as: shop)
+      #expect(other.status == 422 && other.body.contains("unit"), "\(other.body)")
+    }
+  }
+
+  @Test("a condition may name a type that is still to come, if it says so")
+  func unregistered() async throws {
+    try await withShop { server, shop in
+      let condition: JSONValue = [
+        [
+          "none": [
+            [
+              "types": ["stock.returned"], "tags": [["name": "item", "value": "mug"]],
+              "allow_unregistered": true,
+            ]
+          ], "after": 0,
+        ]
+      ]
+      let reply = try await server.call(
+        "POST", "/v1/commits", Self.commit("stock-1", if: condition), as: shop)
+      #expect(reply.status == 201, "\(reply.body)")
     }
   }
 
@@ -212,7 +280,7 @@ struct CommitRouteTests {
       ]
       for (body, status, words) in [
         (Self.commit(if: many(2000)), 422, "2000 tags, at most 1000"),
-        (Self.commit(if: many(10_000)), 413, "too-large"),
+        (Self.commit(if: many(10_000)), 422, "10000 tags, at most 1000"),
         (Self.commit(if: both), 422, "contradict each other"),
         (Self.commit(["expect": "new", "version": 3]), 422, "a new stream has no version"),
         (Self.commit(if: [["stream": "stock-1", "after": 0]]), 422, "a condition is"),
@@ -222,6 +290,18 @@ struct CommitRouteTests {
         (Self.commit("stock"), 422, "bad-name"),
         (Self.commit(if: Self.none("m", after: 0, types: ["message.sent"])), 403, "message.sent"),
         (Self.commit(if: Self.none("m", after: 0, types: ["order.x"])), 403, "not yours"),
+        (
+          Self.commit(if: Self.none("m", after: 0, types: ["stock.recieved"])), 422,
+          "nobody has registered stock.recieved"
+        ),
+        (
+          Self.commit(if: Self.none("m", after: 0, types: ["careMessage.sent"])), 422,
+          "careMessage.sent has no tag \\\"item\\\""
+        ),
+        (
+          Self.commit("stock-1", [Self.event("mug", correlation: "a\u{0}b")]), 422,
+          "/streams/0/events/0/correlation"
+        ),
         (
           Self.commit("stock-1", [["type": "message.sent", "payload": [:]]]), 422, "the platform's"
         ),
@@ -277,11 +357,12 @@ struct CommitRouteTests {
           ]
         }
         let head = try server.installation.log.head()
-        let tooLong = try await server.call("POST", "/v1/commits", body(10_000), as: shop)
-        #expect(tooLong.status == 413, "\(tooLong.body)")
+        let text = String(repeating: " ", count: 4 << 20)
+        let tooLong = try await server.raw("POST", "/v1/commits", text + "{}", as: shop)
+        #expect(tooLong.status == 413 && tooLong.body.contains("4194304"), "\(tooLong.body)")
         #expect(try server.installation.log.head() == head)
-        let fine = try await server.call("POST", "/v1/commits", body(5000), as: shop)
-        #expect(try fine.status == 201 && fine["events"] == 5000, "\(fine.body)")
+        let fine = try await server.call("POST", "/v1/commits", body(10_000), as: shop)
+        #expect(try fine.status == 201 && fine["events"] == 10_000, "\(fine.body)")
         #expect(try fine["streams"]?.array?.count == 1000)
       }
     }

@@ -69,6 +69,8 @@ struct WriterReadingTests {
         ("/v1/events?types=b.done", 403), ("/v1/events?types=message.sent", 403),
         ("/v1/events?tag=n", 400), ("/v1/events?limit=0", 400), ("/v1/events?after=-1", 400),
         ("/v1/events?types=a.done&tag=x=1", 422), ("/v1/streams/b-1", 403),
+        ("/v1/events?types=a.doen", 422), ("/v1/events?types=a.*", 422),
+        ("/v1/events?tag=x=1", 422), ("/v1/events?types=a.doen&allow_unregistered=true", 200),
         ("/v1/streams/channel-1", 403), ("/v1/streams/a", 422),
         ("/v1/events?after=1000000", 422), ("/v1/events/live?after=1000000", 422),
       ] {
