@@ -40,6 +40,9 @@ package struct ServerConfiguration: Sendable {
   package var attachmentTotal = 50 << 30
   /// The most bytes of everybody's requests and answers that lie in memory until they are taken.
   package var unreadTotal = 64 << 20
+  /// How long the words of messages that people deleted stay on record, where members see them no
+  /// more; nil if they do until an operator takes them away.
+  package var keepingDeleted: Duration? = .seconds(600)
   /// How many people one account may invite into conversations a day.
   package var invitations = 100
   /// How many accounts may be made from one address an hour.

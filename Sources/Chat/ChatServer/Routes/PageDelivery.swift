@@ -29,7 +29,9 @@ struct PageDelivery: Sendable {
     let hash = Digest(of: file.bytes).bytes.prefix(12).map { String($0, radix: 16) }
     let tag = "W/\"\(hash.joined(separator: "-"))\""
     var headers: HTTPFields = [
-      .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,
+      .eTag: tag, .contentSecurityPolicy: Self.policy,
+      .cacheControl: files.isForever(file)
+        ? "public, max-age=31536000, immutable" : "no-cache",
     ]
     guard !request.http.headers.hasTag(tag, in: .ifNoneMatch) else {
       return EndpointAnswer(.notModified, headers: headers)

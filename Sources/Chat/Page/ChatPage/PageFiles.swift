@@ -30,13 +30,26 @@ package enum PageFiles: Sendable {
     return Self.compressed[file.path]
   }
 
+  /// Whether a file never changes under its path: a browser need not ask for it again.
+  package func isForever(_ file: PageFile) -> Bool {
+    guard case .builtIn = self else { return false }
+    return Self.bundle[file.path] != nil && file.path != "index.html"
+  }
+
   private static let compressed = Dictionary(
-    uniqueKeysWithValues: PageFile.builtIn.compactMap { file in
+    uniqueKeysWithValues: known.values.compactMap { file in
       file.compressed.map { (file.path, $0) }
     })
 
   private static let known = Dictionary(
-    uniqueKeysWithValues: PageFile.builtIn.map { ($0.path, $0) })
+    uniqueKeysWithValues: PageFile.builtIn.map { ($0.path, $0) }
+  ).merging(bundle) { $1 }
+
+  /// The files that take the places of others. What cannot be put together is served file by file;
+  /// a test holds that it can.
+  private static let bundle: [String: PageFile] = {
+    do { return try PageBundle(of: PageFile.builtIn).files } catch { return [:] }
+  }()
 }
 
 /// A file of the chat page.
