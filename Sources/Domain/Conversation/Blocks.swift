@@ -25,7 +25,7 @@ package struct PersonDeclined: Sendable {
   @Subject package var person: MemberID
   /// Who had asked them.
   package var inviter: MemberID
-  /// Where to.
+  /// The channel to which they were asked.
   @Plain("channels are named by pseudonyms") package var channel: String
 }
 
@@ -104,7 +104,9 @@ package enum InvitationRefusal: Sendable, Equatable {
 }
 
 /// The rules of whom a person has blocked: a person who is blocked cannot invite them, and is not
-/// read by them. Nor is anybody asked by the same person over and over.
+/// read by them.
+///
+/// Nor is anybody asked by the same person over and over.
 package enum Blocks: Decider {
   /// The most that one person blocks.
   package static let maximum = 1000
@@ -132,7 +134,7 @@ package enum Blocks: Decider {
       guard state.blocked.contains(other) || state.declined[other] != nil else { return [] }
       return [.unblocked(PersonUnblocked(person: person, blocked: other))]
     case .decline(let channel, let inviter, let person):
-      // Whoever asks so often is asked no more: the state does not grow with what they try.
+      // A person who asks so often is asked no more: the state does not grow with what they try.
       guard state.refusal(of: inviter, into: channel) == nil else { return [] }
       return [.declined(PersonDeclined(person: person, inviter: inviter, channel: channel))]
     }

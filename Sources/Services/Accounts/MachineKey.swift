@@ -67,7 +67,7 @@ extension AccountStore {
   }
 
   /// The account of a machine with the rights that it has now: those of its own that its maker has,
-  /// too. Nil if its key is good no more.
+  /// too; nil if its key is good no more.
   package func machine(_ id: MemberID, at now: Timestamp) -> Account? {
     guard var account = account(id), account.isActive, let key = account.machineKey,
       key.expires > now, let maker = self.account(key.maker), maker.isActive,

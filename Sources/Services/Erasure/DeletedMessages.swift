@@ -15,7 +15,7 @@ extension DataFolderLog {
 }
 
 extension EventLog {
-  /// The same of a log that is open.
+  /// The events with words of deleted messages in a log that is open.
   func deletedMessages() throws -> [Position] {
     try withSnapshot { snapshot in
       var deleted: [StreamName: Set<MessageID>] = [:]

@@ -30,7 +30,9 @@ package struct LiveRedaction: Sendable {
   }
 
   /// Takes the words of deleted messages out of the log and returns how many events lost theirs;
-  /// done again, it finds none. Blocks the calling thread, which is none of those that tasks run in.
+  /// done again, it finds none.
+  ///
+  /// It blocks the calling thread, which is none of those that tasks run in.
   ///
   /// - Throws: `LogError`, also with `unsupported`; `AppendError`. What is redacted by then is so.
   @discardableResult

@@ -94,7 +94,7 @@ struct APIClientTests {
     "a broken connection is tried again under the same key, and an answer of another shape is told")
   func again() async throws {
     let server = try await EndpointServer.start { _, count in
-      count < 3 ? .hangUp : .answer(body: #"{"id":"a1"}"#)
+      count < 2 ? .hangUp : .answer(body: #"{"id":"a1"}"#)
     }
     let client = try APIClient(baseURL: server.address)
     let found = await refusal { () throws(ClientError) in

@@ -4,7 +4,7 @@
 /// `View` is whatever an app draws with: a SwiftUI view, a widget, lines of a terminal. A factory of
 /// one's own makes one for a text at least; whatever it does not make is shown in words.
 @MainActor public protocol ChatViewFactory {
-  /// What an app draws with.
+  /// The kind of view that an app draws with.
   associatedtype View
 
   /// Words, and whatever nobody makes another view of.
@@ -40,7 +40,7 @@ public struct ChatAttachment: Sendable, Equatable {
 
   public let kind: Kind
   public let media: Chat.Media
-  /// What whoever sent it wrote beside it, or what the file is called.
+  /// The words that its sender wrote beside it, or the name of the file.
   public let caption: String?
 
   /// The attachment in a message; nil for a message that has none.
@@ -54,7 +54,7 @@ public struct ChatAttachment: Sendable, Equatable {
     }
   }
 
-  /// What it is, for whoever hears it read out: "Picture: my knee".
+  /// Its kind and its caption, for a person who hears it read out: "Picture: my knee".
   public var label: String {
     let what =
       switch kind {
@@ -69,7 +69,7 @@ public struct ChatAttachment: Sendable, Equatable {
 
 /// The head of a conversation.
 public struct ChatHeader: Sendable, Equatable {
-  /// What the conversation is called.
+  /// The title of the conversation.
   public let title: String
   /// Who else is in it.
   public let people: [Chat.Person]
@@ -83,7 +83,7 @@ public struct ChatHeader: Sendable, Equatable {
   /// The head of a list.
   public init(title: String) { (self.title, people) = (title, []) }
 
-  /// In one line: "Knee, with Dr. Lee".
+  /// In one line, with who else is there.
   public var label: String {
     people.isEmpty ? title : "\(title), with \(people.map(\.name).joined(separator: ", "))"
   }

@@ -45,14 +45,14 @@ public struct APIProblem: Sendable, Equatable {
   public let kind: String
   /// The fault, and what to do.
   public let detail: String
-  /// What is wrong with the request, each with a JSON pointer to the member.
+  /// The faults of the request, each with a JSON pointer to the member.
   public let errors: [MemberError]
   /// How long to wait before asking again, in seconds, where the server says it.
   public let retryAfter: Int?
 
   /// A fault of one member of a request.
   public struct MemberError: Sendable, Equatable {
-    /// Where it stands (RFC 6901).
+    /// The place of the member (RFC 6901).
     public let pointer: String
     /// The fault.
     public let detail: String

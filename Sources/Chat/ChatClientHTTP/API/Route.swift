@@ -44,7 +44,7 @@ public struct Route: Sendable, Hashable {
   }
 }
 
-/// What a request is made with: the values of a path's keys, and `Authorization`.
+/// The values of a path's keys, and `Authorization`, for one request.
 public typealias RouteContext = [String: String]
 
 /// The routes of appointments, and of who makes them.

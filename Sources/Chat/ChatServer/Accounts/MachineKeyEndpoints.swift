@@ -7,7 +7,9 @@ import HTTPTypes
 import JSONSchema
 import PluginKit
 
-/// The routes of machines' keys. With one, a program calls every route of its roles, and signs in
+/// The routes of machines' keys.
+///
+/// With one, a program calls every route of its roles, and signs in
 /// nowhere: `Authorization: Bearer KEY`.
 enum MachineKeyEndpoints {
   static func table(_ handlers: AccountHandlers) throws -> [Endpoint] {
@@ -84,10 +86,10 @@ extension AccountHandlers {
 /// A key that a machine is to get.
 @Parameters
 struct NewKey: Sendable {
-  /// What the machine is called, on the record as well.
+  /// The name of the machine, on the record as well.
   @Parameter(.length(1...120))
   var name: String
-  /// What it may do.
+  /// Its roles.
   @Parameter(.count(1...7), .unique)
   var roles: [AccountRole]
   /// For a writer: the categories of streams that it writes to and reads.

@@ -3,11 +3,13 @@ import EventLog
 import JSON
 
 /// Whom people have blocked, and what follows from it for what they read: words of those are not
-/// shown to them. Others see them as ever, and who is blocked does not learn of it.
+/// shown to them.
+///
+/// Others see them as ever, and who is blocked does not learn of it.
 struct BlockLists: Sendable {
   let runner: CommandRunner<Blocks>
 
-  /// What somebody has blocked and declined.
+  /// The people whom somebody has blocked, and has declined.
   func state(of person: MemberID) throws -> BlockState {
     try runner.state(of: PersonBlocked.stream(of: person))
   }
@@ -50,7 +52,7 @@ extension ShownEvent {
     return hidden
   }
 
-  /// The same for somebody who does not read some people.
+  /// The event as it is shown to somebody who does not read some people.
   func hiding(_ people: Set<MemberID>) throws -> ShownEvent {
     author.map(people.contains) ?? false ? try hidden() : self
   }

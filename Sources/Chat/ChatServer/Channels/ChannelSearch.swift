@@ -23,7 +23,7 @@ struct ChannelSearch {
   private var bytes = 0
   private var result = SearchResult(found: [], walked: 0, complete: true)
 
-  /// What some people said is not looked at; `checkClientWaits` is called at each entry, and what it
+  /// The words of some people are not looked at; `checkClientWaits` is called at each entry, and what it
   /// throws ends the search.
   init(
     for question: String, limit: Int, in views: Views, hiding hidden: Set<MemberID>,

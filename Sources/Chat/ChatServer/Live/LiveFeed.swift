@@ -195,7 +195,7 @@ final class LiveFeed: Service {
     isStillAllowed: @escaping @Sendable () -> Bool
   ) -> (listener: LiveListener, joined: Position) {
     let isBlocked = { @Sendable [blocks] other in
-      // Whoever cannot be asked about is not read.
+      // Somebody who cannot be asked about is not read.
       do { return try blocks.blocked(by: member).contains(other) } catch { return true }
     }
     let (added, count) = state.withLock { state in

@@ -1,6 +1,6 @@
 import JSON
 
-/// What the description says beside routes: the payloads of events, on a stream, in a list and in
+/// The parts of the description beside routes: the payloads of events, on a stream, in a list and in
 /// webhooks; and what its tags mean.
 extension OpenAPI {
   /// The schemas of events, by their names.

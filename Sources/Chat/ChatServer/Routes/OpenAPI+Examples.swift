@@ -1,4 +1,5 @@
 import JSON
+import JSONSchema
 
 /// Examples of bodies, made of their schemas: what has to be there, as short as it may be.
 extension OpenAPI {
@@ -13,7 +14,9 @@ extension OpenAPI {
       return .int(least > 0 || (schema["maximum"]?.int ?? 1) < 1 ? least : 1)
     case "boolean": return true
     case "array":
-      guard let item = schema["items"].flatMap(example) else { return [] }
+      guard let item = schema["items"].flatMap(example) else {
+        return schema["minItems"]?.int ?? 0 > 0 ? nil : []
+      }
       return .array(Array(repeating: item, count: max(1, Int(schema["minItems"]?.int ?? 1))))
     case "object": return object(of: schema)
     // A schema that says nothing allows everything.
@@ -28,14 +31,23 @@ extension OpenAPI {
     case "time": return "10:00:00Z"
     case "email": return "ann@example.org"
     case "uri": return "https://example.org/"
-    case nil: break
+    case nil, "password": break
     default: return nil
     }
-    guard schema["pattern"] == nil else { return nil }
+    guard schema["pattern"] == nil else { return fitting(schema) }
     let (least, most) = (schema["minLength"]?.int ?? 0, schema["maxLength"]?.int ?? .max)
     let word = "an example"
     guard most >= word.count else { return .string(String(word.prefix(Int(most)))) }
     return .string(word + String(repeating: "e", count: max(0, Int(least) - word.count)))
+  }
+
+  /// A text that fits a pattern, of those that the patterns here ask for.
+  private static func fitting(_ schema: JSONValue) -> JSONValue? {
+    let texts: [JSONValue] = ["10:00", "2026-11-27", "2026-11-27T10:00:00Z", "abc", "ABC123", "1"]
+    do {
+      let rule = try JSONSchema(schema)
+      return texts.first { rule.validate($0).isEmpty }
+    } catch { return nil }
   }
 
   /// The members that have to be there, of several choices those of the first.

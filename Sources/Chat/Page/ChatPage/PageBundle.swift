@@ -9,11 +9,15 @@ import Cryptography
 struct PageBundle {
   /// The files that take the places of others, and those that are new; by their paths.
   let files: [String: PageFile]
+  /// The texts of the script and the style that stand in the page's head itself.
+  let inline: (script: String, style: String)
 
   /// The modules that a first visit needs at once, with what they import.
   private static let first = ["main.js", "shell/sign-in.js", "shell/shell.js"]
-  /// The styles of the first file; print's counts for print alone.
-  private static let styles = ["tokens", "base", "shell", "chat", "print"].map { "style/\($0).css" }
+  /// The styles without which nothing is seen: they stand in the page itself.
+  private static let firstStyles = ["tokens", "base", "shell"].map { "style/\($0).css" }
+  /// Those that come behind them; print's counts for print alone.
+  private static let styles = ["chat", "print"].map { "style/\($0).css" }
 
   /// Puts files together.
   ///
@@ -37,13 +41,17 @@ struct PageBundle {
     let rooms = Self.rooms(modules, closures, parts: parts, addresses)
     let page = Self.hashed("page", "js", Self.page(of: parts["page"] ?? [], rooms))
     files[page.path] = page
-    let style = Self.hashed("page", "css", try Self.style(pages))
+    let style = Self.hashed("page", "css", try Self.style(Self.styles, pages))
     files[style.path] = style
-    files["index.html"] = try Self.index(pages, script: page.path, style: style.path)
+    inline = (
+      try Self.text("first.js", pages), "\n" + (try Self.style(Self.firstStyles, pages))
+    )
+    files["index.html"] = try Self.index(
+      pages, inline, script: page.path, style: style.path, chat: addresses["chat"] ?? "")
     self.files = files
   }
 
-  /// What keeps a module from being put together with others.
+  /// The obstacle that keeps a module from being put together with others.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
@@ -121,28 +129,31 @@ struct PageBundle {
       """ + modules.map(\.definition).joined() + "need('main.js')\n"
   }
 
-  private static func style(_ pages: [PageFile]) throws(Fault) -> String {
+  private static func style(_ paths: [String], _ pages: [PageFile]) throws(Fault) -> String {
     var text = ""
-    for path in styles {
-      guard let file = pages.first(where: { $0.path == path }) else {
-        throw Fault(description: "the style \(path) is no file of the page")
-      }
-      let content = String(decoding: file.bytes, as: UTF8.self)
+    for path in paths {
+      let content = try Self.text(path, pages)
       text += path.hasSuffix("print.css") ? "@media print {\n\(content)}\n" : content
     }
     return text
   }
 
-  /// The page's head with one script and one style in the places of many.
-  private static func index(
-    _ pages: [PageFile], script: String, style: String
-  ) throws(Fault) -> PageFile {
-    guard let index = pages.first(where: { $0.path == "index.html" }) else {
-      throw Fault(description: "index.html is no file of the page")
+  private static func text(_ path: String, _ pages: [PageFile]) throws(Fault) -> String {
+    guard let file = pages.first(where: { $0.path == path }) else {
+      throw Fault(description: "\(path) is no file of the page")
     }
+    return String(decoding: file.bytes, as: UTF8.self)
+  }
+
+  /// The page with what is seen first in it, and with one script and one style in the places of
+  /// many.
+  private static func index(
+    _ pages: [PageFile], _ inline: (script: String, style: String), script: String, style: String,
+    chat: String
+  ) throws(Fault) -> PageFile {
     var lines: [Substring] = []
     var hasStyle = false
-    for line in String(decoding: index.bytes, as: UTF8.self).split(
+    for line in try text("index.html", pages).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
       if line.contains("rel=\"modulepreload\"")
@@ -152,8 +163,14 @@ struct PageBundle {
         continue
       }
       if line.contains("rel=\"stylesheet\"") {
-        if !hasStyle { lines.append("    <link rel=\"stylesheet\" href=\"/page/\(style)\">") }
+        if !hasStyle { lines.append("    <style>\(inline.style)</style>") }
+        if line.contains("chat.css") {
+          lines.append(
+            "    <link rel=\"stylesheet\" href=\"/page/\(style)\" fetchpriority=\"low\">")
+        }
         hasStyle = true
+      } else if line.contains("src=\"/page/first.js\"") {
+        lines.append("    <script data-chat=\"\(chat)\">\(inline.script)</script>")
       } else if line.contains("src=\"/page/main.js\"") {
         lines.append("    <script type=\"module\" src=\"/page/\(script)\"></script>")
       } else {
@@ -170,7 +187,7 @@ struct PageBundle {
   }
 }
 
-/// What each module imports, directly or by others.
+/// The modules that each module imports, directly or by others.
 private struct PageClosures {
   private let modules: [String: PageModule]
   /// All modules, those first that others import.

@@ -1,4 +1,5 @@
 import CChatPage
+import Cryptography
 package import Foundation
 
 /// The source of the page's files: the program itself, or a folder, so that an author sees a change
@@ -36,6 +37,20 @@ package enum PageFiles: Sendable {
     return Self.bundle[file.path] != nil && file.path != "index.html"
   }
 
+  /// The hashes that a policy has to allow in a file, of what stands in the file itself (CSP level
+  /// 3, section 2.3.1): a script, and a style.
+  package func hashes(in file: PageFile) -> (script: String, style: String)? {
+    guard case .builtIn = self, file.path == "index.html" else { return nil }
+    return Self.hashes
+  }
+
+  private static let hashes: (script: String, style: String)? = bundled.map { bundle in
+    func source(_ text: String) -> String {
+      "'sha256-\(Data(Digest(of: text.utf8).bytes).base64EncodedString())'"
+    }
+    return (source(bundle.inline.script), source(bundle.inline.style))
+  }
+
   private static let compressed = Dictionary(
     uniqueKeysWithValues: known.values.compactMap { file in
       file.compressed.map { (file.path, $0) }
@@ -45,10 +60,11 @@ package enum PageFiles: Sendable {
     uniqueKeysWithValues: PageFile.builtIn.map { ($0.path, $0) }
   ).merging(bundle) { $1 }
 
-  /// The files that take the places of others. What cannot be put together is served file by file;
-  /// a test holds that it can.
-  private static let bundle: [String: PageFile] = {
-    do { return try PageBundle(of: PageFile.builtIn).files } catch { return [:] }
+  private static let bundle = bundled?.files ?? [:]
+
+  /// The files put together; what cannot be is served file by file, and a test holds that it can.
+  private static let bundled: PageBundle? = {
+    do { return try PageBundle(of: PageFile.builtIn) } catch { return nil }
   }()
 }
 

@@ -4,6 +4,9 @@
   try { account = localStorage.getItem('verbatim.account') } catch { /* forbidden: nobody is signed in */ }
   const { hash, pathname } = location
   const room = pathname.startsWith('/c/') ? 'chat' : pathname === '/' ? 'list' : 'room'
+  // Whoever is signed in and opens a conversation needs its script as well: it comes beside the page's.
+  const { chat } = document.currentScript.dataset
+  if (account && room === 'chat' && chat) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: chat }))
   document.documentElement.dataset.first = hash.startsWith('#reset=') ? 'nothing' : account ? room : 'form'
   // What is pressed too early is done by the form that takes this one's place.
   addEventListener('submit', event => {

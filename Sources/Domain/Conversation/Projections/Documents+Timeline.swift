@@ -101,7 +101,7 @@ extension Documents where Folded == ChannelProjection {
     try notePlace(of: .message(retracted.message), in: page, of: channel)
   }
 
-  /// What was a message says that it was removed.
+  /// The entry of a message that was removed says so.
   mutating func noteRemoved(_ event: borrowing EventView, in channel: String) throws {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time, notice: "Removed",

@@ -170,10 +170,9 @@ package struct RedactionRefusal: Error, Equatable, CustomStringConvertible {
 
 extension LMDBEventLog {
   /// Takes away the payloads of some events of a log that this process writes, beside its appends;
-  /// those that are redacted already stay as they are. Blocks the calling thread, which is none of
-  /// those that tasks run in.
+  /// those that are redacted already stay as they are.
   ///
-  /// The record is appended first, as any commit is: whatever ends this behind it leaves events
+  /// It blocks the calling thread, which is none of those that tasks run in. The record is appended first, as any commit is: whatever ends this behind it leaves events
   /// whole that a record speaks of, and the same again takes them away under another one. The
   /// unused parts of the files hold the old bytes until they are compacted (``UnfinishedErasure``).
   /// Views have to be built anew.

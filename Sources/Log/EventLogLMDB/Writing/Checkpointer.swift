@@ -122,7 +122,7 @@ final class Checkpointer: Sendable {
         }
       }
       files.noteWrite()
-      // What was counted of their bytes is counted anew, from the tables.
+      // Their bytes are counted anew, from the tables.
       counts = PendingCounts(after: head)
     }
   }

@@ -318,8 +318,10 @@ extension Views {
     }
   }
 
-  /// Takes events' payloads out of the log while nothing is built anew of it; what is built anew
-  /// afterwards, since their record is read, is without them. Blocks the calling thread.
+  /// Takes events' payloads out of the log while nothing is built anew of it.
+  ///
+  /// A build that begins afterwards, since their record is read, is without them. It blocks the
+  /// calling thread.
   package func redacting<R>(_ body: () throws -> R) throws -> R {
     try building.withLock { _ in try body() }
   }

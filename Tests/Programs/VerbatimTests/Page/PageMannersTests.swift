@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized, .enabled(if: WebDriver.isThere, "needs Debian's chromium and chromium-driver"))
 struct PageMannersTests {
   @Test(arguments: [(390, 844), (1280, 800)])
-  func `who blocks somebody sees nothing of theirs, a deleted message says so, and a picture keeps its place only if one says so`(
+  func `who blocks somebody sees nothing of theirs, and deleted words and places are gone`(
     size: (width: Int, height: Int)
   ) async throws {
     try await PageTest.run { test in
@@ -39,7 +39,8 @@ struct PageMannersTests {
       try await doctor.see("Buy my powder")
       _ = try await doctor.look("return verbatimPage('chat/members-dialog.js').then(() => true)")
       try await doctor.click(
-        "press('People') ?? all('.header-more, .room-head button, header button').filter(shown).at(-1)")
+        "press('People') ?? all('.header-more, .room-head button, header button').filter(shown).at(-1)"
+      )
       try await doctor.wait("press('People') || says('Invite a person')")
       if try await doctor.look("return says('Invite a person')") != true {
         try await doctor.press("People")

@@ -1,6 +1,7 @@
 // Who is in a conversation; somebody is invited by their account, and blocked or reported.
 
 import { ask, get, newKey, addressPart } from '../core/api.js'
+import { live } from '../core/live.js'
 import { h, icon, own, say, show } from '../core/dom.js'
 import { initials } from '../core/format.js'
 import { sentence } from '../core/problem.js'
@@ -42,6 +43,8 @@ export async function openMembers(room) {
       blocked[isBlocked ? 'delete' : 'add'](id)
       say(said, isBlocked ? `${name} can invite you again, and you see what they say.` : `${name} cannot invite you any more, and you do not see what they say. They are not told.`)
       draw()
+      // The list, and whatever else shows the last words of somebody.
+      live.dispatchEvent(new CustomEvent('event', { detail: { type: 'reset', data: {} } }))
       await room.conversation.reload()
     } catch (problem) { say(said, sentence(problem)) }
   }
