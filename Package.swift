@@ -128,7 +128,7 @@ struct Manifest {
 
     // — Chat —
     target("Chat/Page/CChatPage", "", .linkedLibrary("z"))
-    target("Chat/Page/ChatPage", "CChatPage", .strictMemorySafety)
+    target("Chat/Page/ChatPage", "CChatPage Cryptography", .strictMemorySafety)
     target(
       "Chat/ChatServer",
       """

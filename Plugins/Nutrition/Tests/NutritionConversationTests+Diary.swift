@@ -144,6 +144,23 @@ extension NutritionConversationTests {
       }
     }
 
+    @Test func `vitamins and minerals are told of a food, and of what was eaten as far as known`()
+      async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("how much iron is in 100 g of spinach?")
+        chat.expect(
+          .functionCalled("food_facts"), .said(containing: ": iron 3.6 mg, calcium 136 mg"))
+        try await chat.say("what is in an egg?")
+        chat.expect(.said(containing: "Vitamins and minerals: calcium 25 mg, iron 0.6 mg"))
+        try await chat.say("I ate 200 g of spinach")
+        try await chat.say("how much iron did I get today?")
+        chat.expect(
+          .functionCalled("show_nutrition"),
+          .said(containing: "iron 7.1 mg, counted in all 1 foods"))
+      }
+    }
+
     @Test func `a goal that hardly feeds anybody is refused`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("set my calories to 700")

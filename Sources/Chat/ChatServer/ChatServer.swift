@@ -50,7 +50,7 @@ package struct ChatServer {
     let consumers = Consumers(consumers, of: parts.log, now: parts.now)
     let background = try BackgroundServices(
       parts, accounts, attachments: attachments, consumers: consumers.store, monitoring: monitoring,
-      logger: logger)
+      keepingDeleted: configuration.keepingDeleted, logger: logger)
     let feed = try background.feed(monitoring.meters)
     speech.forward { feed.send($0, LiveMessage("speaking", SpeakingNotice(channel: $0, text: $1))) }
     let tokens = try AccessTokens(

@@ -42,6 +42,9 @@ package struct ServerConfiguration: Sendable {
   package var unreadTotal = 64 << 20
   /// The most bytes of a commit that a program outside sends.
   package var maximumCommit = 4 << 20
+  /// How long the words of messages that people deleted stay on record, where members see them no
+  /// more; nil if they do until an operator takes them away.
+  package var keepingDeleted: Duration? = .seconds(600)
   /// How many people one account may invite into conversations a day.
   package var invitations = 100
   /// How many accounts may be made from one address an hour.

@@ -39,6 +39,10 @@ package enum SignInChange: String, Sendable, CaseIterable {
   case deactivated
   /// They sign in again.
   case activated
+  /// A machine has a key to come with.
+  case keyMade
+  /// The machine's key is good no more.
+  case keyWithdrawn
 }
 
 extension SignInChanged {

@@ -23,8 +23,8 @@ extension Channel {
       return state.invitations[member] == nil
         ? [] : [.invitationDeclined(InvitationDeclined(member: member))]
     case .report(let reported): return try report(reported, in: state)
-    case .retract(let message, let member, let sender):
-      return try retract(message, by: member, of: sender, in: state)
+    case .retract(let retracted, let member):
+      return try retract(retracted, by: member, in: state)
     case .react(let reacted):
       try check(reacted.member, in: state)
       return [.messageReacted(reacted)]
@@ -53,12 +53,13 @@ extension Channel {
   }
 
   private static func retract(
-    _ message: MessageID, by member: MemberID, of sender: MemberID, in state: ChannelState
+    _ retracted: MessageRetracted, by member: MemberID, in state: ChannelState
   ) throws -> [ChannelEvent] {
     try check(member, in: state)
-    guard sender == member else { throw ChannelRefusal.notTheirMessage(message) }
+    let message = retracted.message
+    guard retracted.sender == member else { throw ChannelRefusal.notTheirMessage(message) }
     if let turn = state.turn, turn.message == message { throw ChannelRefusal.turnUnderWay(turn.id) }
-    return [.messageRetracted(MessageRetracted(message: message))]
+    return state.retracted.contains(message) ? [] : [.messageRetracted(retracted)]
   }
 
   static func evolvePeople(_ state: inout ChannelState, with event: ChannelEvent) {
@@ -75,6 +76,8 @@ extension Channel {
       // Nobody waits for an answer to what was taken back.
       state.waiting.removeAll { $0.message == retracted.message }
       state.retracted.insert(retracted.message)
+      // Once its words are out of the record, nothing else says what it showed.
+      if let file = retracted.file { state.files[retracted.message] = file }
     default: break
     }
   }

@@ -58,8 +58,8 @@ package enum ChannelCommand: Sendable {
   case decline(MemberID)
   /// Tell those who look after people of something in it.
   case report(ChannelReported)
-  /// Take back a message of a sender, as the record has it, in a member's name.
-  case retract(MessageID, by: MemberID, of: MemberID)
+  /// Take back a message, as the record has it, in a member's name.
+  case retract(MessageRetracted, by: MemberID)
   /// Answer a message with a sign.
   case react(MessageReacted)
 }

@@ -225,6 +225,12 @@ extension StreamName {
 }
 
 extension EventType {
+  /// Whether such events say that earlier ones have lost words for good: what was folded of these
+  /// may still tell them.
+  package var takesAway: Bool {
+    self == SubjectForgotten.eventType || self == EventRedacted.eventType
+  }
+
   /// Whether such events say what was taken out of the log: they stay in it whole.
   package var isRecordOfRemoval: Bool {
     [

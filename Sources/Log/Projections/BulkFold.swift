@@ -228,7 +228,7 @@ private struct WorkerWalk {
       return false
     }
     for place in all.folds(for: event.type) { try shards[place].fold(event) }
-    if event.type == SubjectForgotten.eventType { forgotten = event.position }
+    if event.type.takesAway { forgotten = event.position }
     passed += 1
     return true
   }

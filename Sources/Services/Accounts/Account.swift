@@ -60,6 +60,8 @@ package struct Account: Sendable, Equatable {
   package var isActive: Bool = true
   /// When a provisioner has changed it last.
   package var changed: Timestamp?
+  /// The key that a machine comes with; nil for an account that signs in.
+  package var machineKey: MachineKey?
 
   package init(
     id: MemberID, login: String, name: String, roles: [AccountRole], password: PasswordHash,

@@ -236,7 +236,10 @@ extension AccountStore {
   /// - Throws: ``AccountGone`` if its account was removed meanwhile, or signs in no more.
   package func add(_ session: Session) throws {
     try change { known, change in
-      guard known.accounts[session.account]?.isActive == true else { throw AccountGone() }
+      // A machine never signs in.
+      guard let account = known.accounts[session.account], account.isActive,
+        account.machineKey == nil
+      else { throw AccountGone() }
       change.sessions[session.id] = .some(session)
     }
   }

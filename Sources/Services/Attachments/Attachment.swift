@@ -60,6 +60,17 @@ package struct Attachment: Sendable, Equatable {
     return measured
   }
 
+  /// The most pixels of a picture that is shown where it stands: more would fill a phone's memory.
+  package static let shownPixels = 50_000_000
+
+  /// The way in which it is shown; a picture of absurd size is a file.
+  package var shownKind: SniffedType.Kind {
+    let kind = SniffedType(type).kind
+    guard kind == .image, let width, let height else { return kind }
+    let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)
+    return isTooMany || pixels > Self.shownPixels ? .file : .image
+  }
+
   /// Whether another upload is the same one, made once more.
   func isRepeated(by other: Attachment) -> Bool {
     (owner, channel, name, digest) == (other.owner, other.channel, other.name, other.digest)
@@ -130,6 +141,27 @@ package struct AttachmentDraft: Sendable {
   /// How large or long what it holds is, as far as its bytes say so.
   package func measure() throws -> MediaMeasure {
     try MediaMeasure(of: type, size: bytes) { [file] in try file.read($0, at: $1) }
+  }
+
+  /// Writes what it holds without what a picture's file says beside the picture into another draft;
+  /// nil if there is nothing to take away.
+  ///
+  /// - Throws: what reading and writing throws.
+  package func withoutMetadata() throws -> AttachmentDraft? {
+    guard PictureMetadata.types.contains(type.mediaType) else { return nil }
+    let whole = try file.read(bytes, at: 0)
+    guard let cleaned = PictureMetadata.removed(from: whole, of: type), cleaned != whole else {
+      return nil
+    }
+    var draft = try AttachmentDraft(in: folder)
+    try draft.append(cleaned)
+    return draft
+  }
+
+  /// Whether it begins as a GIF and is none: a page or a script can look so.
+  package func isFalseGIF() throws -> Bool {
+    guard type.mediaType == "image/gif" else { return false }
+    return PictureMetadata.removed(from: try file.read(bytes, at: 0), of: type) == nil
   }
 
   /// Returns once its bytes are on the disk.

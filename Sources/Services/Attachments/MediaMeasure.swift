@@ -15,9 +15,9 @@ package struct MediaMeasure: Sendable, Equatable {
   package init() {}
 
   init(width: Int, height: Int) {
+    guard width > 0, height > 0 else { return }
     // 65,535 is the most that most formats can say, and far more than anybody shows.
-    guard (1...1_000_000).contains(width), (1...1_000_000).contains(height) else { return }
-    (self.width, self.height) = (width, height)
+    (self.width, self.height) = (min(width, 1_000_000), min(height, 1_000_000))
   }
 
   init(seconds: Double?, isSoundOnly: Bool = false) {

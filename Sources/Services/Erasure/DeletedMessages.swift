@@ -11,10 +11,15 @@ private struct NamedMessage {
 extension DataFolderLog {
   /// The events with words of messages that people deleted in their conversations, as far as the
   /// log still has these.
-  package func deletedMessages() throws -> [Position] {
-    try open().withSnapshot { snapshot in
+  package func deletedMessages() throws -> [Position] { try open().deletedMessages() }
+}
+
+extension EventLog {
+  /// The events with words of deleted messages in a log that is open.
+  func deletedMessages() throws -> [Position] {
+    try withSnapshot { snapshot in
       var deleted: [StreamName: Set<MessageID>] = [:]
-      try snapshot.forEachEvent { event in
+      try snapshot.forEachEvent(from: Position(1), opens: { _ in false }) { event in
         guard event.type == MessageRetracted.eventType, event.isReadable else { return .proceed }
         let message = try event.decode(MessageRetracted.self).message
         deleted[event.stream, default: []].insert(message)

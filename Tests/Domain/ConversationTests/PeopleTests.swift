@@ -68,14 +68,16 @@ struct PeopleTests {
   func retraction() throws {
     let talk = Scenario(Channel.self).given(
       .channelCreated(ChannelCreated(title: "T", plugin: "p")), joined, said("m1"))
-    let retracted = ChannelEvent.messageRetracted(MessageRetracted(message: "m1"))
-    try talk.when(.retract("m1", by: "ann", of: "eve"))
+    let retracted = ChannelEvent.messageRetracted(MessageRetracted(message: "m1", sender: "ann"))
+    let others = MessageRetracted(message: "m1", sender: "eve")
+    try talk.when(.retract(others, by: "ann"))
       .thenRefuses(ChannelRefusal.notTheirMessage("m1"))
-    try talk.when(.retract("m1", by: "ann", of: "ann")).then(retracted)
+    try talk.when(.retract(MessageRetracted(message: "m1", sender: "ann"), by: "ann")).then(
+      retracted)
     try talk.given(retracted).when(.startTurn("t1", message: "m1"))
       .thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
     let turn = ChannelEvent.turnStarted(TurnStarted(turn: "t1", message: "m1", person: "ann"))
-    try talk.given(turn).when(.retract("m1", by: "ann", of: "ann"))
+    try talk.given(turn).when(.retract(MessageRetracted(message: "m1", sender: "ann"), by: "ann"))
       .thenRefuses(ChannelRefusal.turnUnderWay("t1"))
   }
 
@@ -98,5 +100,37 @@ struct PeopleTests {
     try nobody.given(blocked).when(.unblock("eve", by: "ann")).then(unblocked)
     try nobody.given(blocked, unblocked).when(.block("eve", by: "ann")).then(blocked)
     try nobody.when(.block("ann", by: "ann")).thenRefuses(BlockRefusal.notSomebodyElse("ann"))
+  }
+
+  @Test(
+    "whoever was declined asks no more into the same channel, nor often into others, until they are let again"
+  )
+  func declinedOften() throws {
+    let declines = ["c1", "c2", "c3"].map { channel in
+      BlockEvent.declined(PersonDeclined(person: "ann", inviter: "eve", channel: channel))
+    }
+    var state = Blocks.initial
+    #expect(state.refusal(of: "eve", into: "c1") == nil)
+    Blocks.evolve(&state, with: declines[0])
+    #expect(state.refusal(of: "eve", into: "c1") == .declinedHere)
+    #expect(state.refusal(of: "eve", into: "c2") == nil)
+    #expect(state.refusal(of: "bob", into: "c1") == nil)
+    for event in declines { Blocks.evolve(&state, with: event) }
+    #expect(state.refusal(of: "eve", into: nil) == .declinedOften(Blocks.maximumDeclined))
+    let tired = declines.reduce(Scenario(Blocks.self)) { $0.given($1) }
+    try tired.when(.decline("c4", of: "eve", by: "ann")).then()
+    let unblocked = BlockEvent.unblocked(PersonUnblocked(person: "ann", blocked: "eve"))
+    try tired.when(.unblock("eve", by: "ann")).then(unblocked)
+    Blocks.evolve(&state, with: unblocked)
+    #expect(state == Blocks.initial)
+  }
+
+  @Test("a file of a deleted message stays deleted where its words are out of the record")
+  func deletedFile() throws {
+    var state = Channel.initial
+    let file = "/v1/channels/c/attachments/f1"
+    let retracted = MessageRetracted(message: "m1", sender: "ann", version: 2, file: file)
+    Channel.evolve(&state, with: .messageRetracted(retracted))
+    #expect(state.isRetracted(file: "/f1") && !state.isRetracted(file: "/f2"))
   }
 }

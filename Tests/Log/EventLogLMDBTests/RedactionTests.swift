@@ -60,6 +60,45 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [1, 1_000_000])
+  func `a log that is being written is redacted beside its appends, and a new opening agrees`(
+    flushThreshold: Int
+  ) async throws {
+    try await withFolder { path in
+      do {
+        let log = try open(path, limits: LogLimits(flushThreshold: flushThreshold))
+        for index in 0..<10 { try await log.append([note("the secret \(index)")], to: shelf) }
+        async let more: Void = {
+          for index in 10..<60 { try await log.append([note("plain \(index)")], to: other) }
+        }()
+        let plan = try await inThread {
+          try log.redact([Position(4), Position(7)], reason: "deleted", actor: "ann")
+        }
+        try await more
+        #expect(plan.items.map(\.position) == [4, 7].map { Position($0) })
+        let again = try await inThread {
+          try log.redact([Position(4)], reason: "deleted", actor: "ann")
+        }
+        #expect(again.items.isEmpty && again.done == [Position(4)])
+        let events = try log.withSnapshot { try $0.events() }
+        #expect(events.filter(\.isRedacted).map(\.position) == [4, 7].map { Position($0) })
+        #expect(events.filter { $0.stream == .redactions }.map(\.actor) == ["ann", "ann"])
+      }
+      #expect(UnfinishedErasure.isNoted(in: path))
+      #expect(try LogVerifier.verify(path: path).problems == [])
+      _ = try LMDBEventLog.compact(path)
+      #expect(try ErasureProof.search(for: ["the secret 3", "the secret 6"], in: [path]) == [])
+      #expect(try ErasureProof.search(for: ["the secret 4"], in: [path]) != [])
+      #expect(try LogVerifier.verify(path: path).problems == [])
+    }
+  }
+
+  private func inThread<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+    }
+  }
+
   @Test func `compacted files hold the payload no more, and counters agree`() async throws {
     try await withFolder { path in
       do {

@@ -47,7 +47,7 @@ struct MediaMeasureTests {
     picture.replaceSubrange(16..<20, with: [0, 0, 0, 0])
     #expect(try measure(picture) == MediaMeasure())
     picture.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xFF])
-    #expect(try measure(picture) == MediaMeasure())
+    #expect(try measure(picture).width == 1_000_000, "which nobody shows")
     var film = try #require(MediaSample.named("webm")).bytes
     let length = try #require(film.firstRange(of: [0x44, 0x89, 0x88]))
     for bits in [[0x7F, 0xF0, 0, 0, 0, 0, 0, 0], [0xC0, 0, 0, 0, 0, 0, 0, 0]] as [[UInt8]] {

@@ -27,4 +27,20 @@ extension Entrance {
     }
     return measure.width != nil || measure.seconds != nil
   }
+
+  /// A picture of which all goes but the picture.
+  static let pictures = Entrance(
+    name: "pictures", share: 2, samples: MediaSample.all.map { Array($0.bytes.prefix(4000)) }
+  ) { bytes in
+    let type = SniffedType(of: Array(bytes.prefix(SniffedType.headLength)))
+    guard let cleaned = PictureMetadata.removed(from: bytes, of: type) else { return false }
+    // An orientation takes 36 bytes, and an end or a padding a few.
+    guard cleaned.count <= bytes.count + 64 else {
+      throw BrokenPromise(description: "\(bytes.count) bytes became \(cleaned.count)")
+    }
+    guard PictureMetadata.removed(from: cleaned, of: type) == cleaned else {
+      throw BrokenPromise(description: "a picture that is clean is changed again")
+    }
+    return true
+  }
 }

@@ -19,7 +19,7 @@ package struct Entrance: Sendable {
 
   /// All of them.
   package static func all() async throws -> [Entrance] {
-    [try await frames(), json, lines, try folders(), patterns, schemas, terminal, media]
+    [try await frames(), json, lines, try folders(), patterns, schemas, terminal, media, pictures]
   }
 
   /// Takes the inputs of some numbers, and returns how many were accepted; `before` sees each one

@@ -10,12 +10,13 @@ import Testing
     arguments: [
       ("frames", 20_000), ("json", 20_000), ("lines", 5000), ("folders", 100), ("patterns", 2000),
       ("schemas", 1000), ("terminal", 1000), ("media", 5000),
+      ("pictures", 5000),
     ], [1, 2] as [UInt64])
   func `no input crashes or breaks a promise`(
     _ entrance: (name: String, inputs: Int), _ seed: UInt64
   ) async throws {
     let entrances = try await Entrance.all()
-    #expect(entrances.count == 8)
+    #expect(entrances.count == 9)
     let place = try #require(entrances.first { $0.name == entrance.name })
     let accepted = try place.run(0..<entrance.inputs, seed: seed)
     #expect(accepted > 0 && accepted < entrance.inputs)

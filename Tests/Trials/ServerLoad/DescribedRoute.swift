@@ -18,19 +18,23 @@ struct DescribedRoute: Sendable {
     let paths = description["paths"]?.object?.members ?? []
     let routes = paths.flatMap { path in
       (path.value.object?.members ?? []).map {
-        DescribedRoute(method: $0.name.uppercased(), path: path.name, $0.value)
+        DescribedRoute(method: $0.name.uppercased(), path: path.name, $0.value, description)
       }
     }
     let order = ["GET": 0, "DELETE": 2]
     return routes.sorted { (order[$0.method] ?? 1, $0.path) < (order[$1.method] ?? 1, $1.path) }
   }
 
-  private init(method: String, path: String, _ operation: JSONValue) {
+  private init(
+    method: String, path: String, _ operation: JSONValue, _ description: JSONValue
+  ) {
     (self.method, self.path) = (method, path)
     let answers = operation["responses"]?["200"]?["content"]?.object?.members ?? []
     isStream = answers.contains { $0.name == "text/event-stream" }
     query = (operation["parameters"]?.array ?? []).filter { $0["in"] == "query" }
-    body = operation["requestBody"]?["content"]?["application/json"]?["schema"]
+    let body = operation["requestBody"]?["content"]?["application/json"]?["schema"]
+    let shared = body?["$ref"]?.string?.split(separator: "/").last.map(String.init)
+    self.body = shared.map { description["components"]?["schemas"]?[$0] ?? .null } ?? body
   }
 
   /// The request; `names` says what the braces of the path and some parameters stand for.

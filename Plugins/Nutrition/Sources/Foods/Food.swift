@@ -13,6 +13,8 @@ struct Food: Sendable, Hashable {
   let allergens: Set<Allergen>
   /// What may be in it, by the recipe or the maker.
   let traces: Set<Allergen>
+  /// The vitamins and minerals that 100 g of it have; nil if nobody says them.
+  var micronutrients: Micronutrients?
   /// Whether its numbers are typical ones of kitchens and labels, and none of the USDA.
   var isTypical = false
 
@@ -70,7 +72,7 @@ enum FoodTable {
         fat: number(7), saturated: number(8), fibre: number(9), salt: number(10) * 2.5 / 1000),
       cup: Double(columns[11]), piece: Double(columns[12]), slice: Double(columns[13]),
       portion: Double(columns[14]) ?? 100, allergens: allergens(15), traces: allergens(16),
-      isTypical: columns[2].isEmpty)
+      micronutrients: micronutrients[columns[2]], isTypical: columns[2].isEmpty)
     for name in [columns[0]] + columns[1].split(separator: ",").map(String.init) {
       foods[name] = foods[name] ?? food
     }

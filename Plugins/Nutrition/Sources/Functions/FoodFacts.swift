@@ -12,12 +12,17 @@ struct FoodFactsParameters {
   @Parameter(
     slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var nutrient: Nutrient?
+  /// the vitamin or mineral that is asked for, as in "how much iron is in spinach?".
+  @Parameter(
+    slot: .choice(Micronutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
+  var micronutrient: Micronutrient?
 }
 
 extension Function {
   /// `food_facts`: what is in a food.
   static let foodFacts = Function(
-    "food_facts", "Says what is in a food: calories, protein, fat, allergens", effect: .read
+    "food_facts", "Says what is in a food: calories, protein, fat, vitamins, minerals, allergens",
+    effect: .read
   ) { (asked: FoodFactsParameters, _) in
     Told(message: asked.facts)
   }
@@ -25,7 +30,8 @@ extension Function {
     "what is in a banana?", "how many calories are in an egg?",
     "how much protein is in 100 g of tofu?",
     "nutrition facts of oats", "calories in a croissant", "tell me about avocado",
-    "what nutrients are in lentils?", "how much sugar does cola have?", "look up a food",
+    "what nutrients are in lentils?", "how much iron is in spinach?", "vitamin C in an orange",
+    "how much sugar does cola have?", "look up a food",
   ])
   .shows { (told: Told) in
     Rendering(text: told.message)
@@ -47,13 +53,13 @@ extension FoodFactsParameters {
       return "I do not know \"\(foods.unknown.first ?? food)\", and I do not guess."
     }
     let isTypical = foods.items.contains(where: \.food.isTypical)
-    return foods.items.map { $0.facts(of: nutrient) }.joined(separator: " ")
+    return foods.items.map { $0.facts(of: nutrient, micronutrient) }.joined(separator: " ")
       + (isTypical ? " The numbers are typical ones." : " The numbers are the USDA's.")
   }
 }
 
 extension FoodAmount {
-  fileprivate func facts(of asked: Nutrient?) -> String {
+  fileprivate func facts(of asked: Nutrient?, _ micronutrient: Micronutrient?) -> String {
     let contains = AllergenWarning.contents(of: food)
     guard let values = food.nutrients(of: grams) else {
       return "I have no numbers for \(food.name): it is made in too many ways.\(contains)"
@@ -61,6 +67,10 @@ extension FoodAmount {
     // The nutrient that is asked for comes first, and none is kept back.
     let all = (asked.map { [$0] } ?? []) + Nutrient.allCases.filter { $0 != asked }
     let amounts = all.map { "\($0.label) \($0.told(values[$0]))" }
-    return "In \(told): \(amounts.joined(separator: ", ")).\(contains)"
+    let plain = "In \(told): \(amounts.joined(separator: ", ")).\(contains)"
+    guard let more = food.micronutrients?.told(micronutrient, times: grams / 100), !more.isEmpty
+    else { return micronutrient == nil ? plain : "\(plain) I have no vitamins and minerals of it." }
+    let said = "Vitamins and minerals: \(more)."
+    return micronutrient == nil ? "\(plain) \(said)" : "In \(told): \(more).\(contains)"
   }
 }

@@ -22,6 +22,10 @@ struct ShowNutritionParameters {
   @Parameter(
     slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var nutrient: Nutrient?
+  /// the vitamin or mineral that is asked for.
+  @Parameter(
+    slot: .choice(Micronutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
+  var micronutrient: Micronutrient?
 }
 
 /// One bar of a chart.
@@ -61,6 +65,9 @@ struct NutritionReport {
   var goals: [String]
   /// how much of the charted nutrient a day is to have; 0 without a goal.
   var goal: Double
+  /// the vitamin or mineral that was asked for, as it is told, and of how many of the foods it is
+  /// known.
+  var micronutrient: String?
 }
 
 extension Function {
@@ -82,7 +89,8 @@ extension Function {
     "what did I eat for lunch yesterday?", "what did I eat on Monday?",
     "how much did I eat in the last seven days?", "list what I ate today",
     "what was my dinner on Sunday?", "how many calories did I have in October?",
-    "which foods did I log today?",
+    "which foods did I log today?", "how much iron did I get today?",
+    "how much vitamin C did I have this week?",
   ])
   .quickReplies([Replies.week, Replies.year])
   .shows { (report: NutritionReport) in
@@ -99,6 +107,7 @@ extension ShowNutritionParameters {
       )
     }
     let whole = try whole(span, context)
+    if let micronutrient { return try report(micronutrient, of: span, whole.days, context) }
     let nutrient = nutrient ?? .energy
     let goals = try meal == nil ? context.diet().goals : []
     return NutritionReport(
@@ -137,7 +146,7 @@ extension ShowNutritionParameters {
     }
   }
 
-  private func sum(of key: String, _ context: FunctionContext) throws -> DiaryPeriod {
+  func sum(of key: String, _ context: FunctionContext) throws -> DiaryPeriod {
     let all = try context.period(key)
     guard let meal else { return all }
     let entries = all.entries.filter { $0.meal == meal }
@@ -163,6 +172,10 @@ extension Rendering {
     guard report.days > 0 else {
       return Rendering(
         text: "There is nothing in your diary for \(report.period).\(report.wished)")
+    }
+    if let micronutrient = report.micronutrient {
+      let name = report.period.prefix(1).uppercased() + report.period.dropFirst()
+      return Rendering(text: "\(name): \(micronutrient).")
     }
     let words = report.words
     let chart = Chart(report)

@@ -60,6 +60,26 @@ enum NutrientTexts {
   }
 }
 
+/// Vitamins and minerals in a language, with their amounts.
+enum MicronutrientTexts {
+  static func catalog(
+    _ kinds: [Micronutrient: String], all: String, none: String, counted: String, whole: String
+  ) -> TextCatalog {
+    var texts: [(String, String)] = [
+      ("Vitamins and minerals: {}.", "\(all): {1}."),
+      ("I have no vitamins and minerals of it.", none),
+    ]
+    for (kind, own) in kinds {
+      texts += [
+        ("\(kind.label) {}", "\(own) {1}"), (kind.label, own), (kind.rawValue, own),
+        ("\(kind.label) {}, counted in all {} foods", "\(own) {1}, \(whole)"),
+        ("\(kind.label) {}, counted in {} of {} foods", "\(own) {1}, \(counted)"),
+      ]
+    }
+    return TextCatalog(texts)
+  }
+}
+
 /// How periods begin a report in a language, as in `Today: 2 × egg (100 g)`.
 enum PeriodTexts {
   /// The texts for each period and its name, and for the dates of days and months.

@@ -37,6 +37,7 @@ extension German {
       "Wie fett ist Leberkäse?",
     ],
     "show_nutrition": [
+      "Wie viel Vitamin C hatte ich?", "Wie viel Eisen habe ich heute bekommen?",
       "Wie viele Kalorien hatte ich heute?", "Zeig mir mein Tagebuch",
       "Was habe ich diese Woche gegessen?", "Wie viel Eiweiß habe ich letzte Woche gegessen?",
       "Meine Kalorien in diesem Monat", "Wie war meine Woche?",
@@ -159,9 +160,8 @@ extension German {
       "Ich mag keinen Fisch", "Ich verzichte auf Zucker", "Ich mache Keto", "Ich esse halal",
     ],
     "uncounted": [
-      "Wie viel Vitamin C hatte ich?", "Wie viel Eisen habe ich heute bekommen?",
-      "Wie viel Cholesterin?", "Bekomme ich genug Kalzium?", "Zeig meine Vitamine",
-      "Wie viel Alkohol habe ich getrunken?",
+      "Wie viel Cholesterin?", "Wie viel Alkohol habe ich getrunken?",
+      "Wie viel Koffein hatte ich heute?", "Wie viel Omega 3 habe ich gegessen?",
     ],
     "declined": ["Nein", "Nein danke", "Jetzt nicht", "Lieber nicht"],
     "otherReminders": [

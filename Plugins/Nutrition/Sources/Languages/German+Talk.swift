@@ -79,8 +79,8 @@ extension German {
       "Wenn nicht, fragen Sie einen Arzt: Ich zähle nur und kann es nicht beurteilen.",
     "I remind of one thing: to write down what you ate, each day at a time that you choose. For anything else, above all a medicine, please use an alarm clock. Say for example \"remind me at 20:00\".":
       "Ich erinnere an eines: aufzuschreiben, was Sie gegessen haben, jeden Tag zu einer Zeit, die Sie wählen. Für alles andere, vor allem für ein Medikament, nehmen Sie bitte einen Wecker. Sagen Sie zum Beispiel „erinnere mich um 20:00“.",
-    "I count energy, protein, carbohydrate, sugars, fat, saturated fat, fibre and salt, and nothing else: no vitamins, no minerals.":
-      "Ich zähle Energie, Eiweiß, Kohlenhydrate, Zucker, Fett, gesättigte Fettsäuren, Ballaststoffe und Salz und sonst nichts: keine Vitamine, keine Mineralstoffe.",
+    "I count energy, protein, carbohydrate, sugars, fat, saturated fat, fibre and salt, five minerals (calcium, iron, magnesium, potassium, zinc) and five vitamins (A, B12, C, D, folate), and nothing else.":
+      "Ich zähle Energie, Eiweiß, Kohlenhydrate, Zucker, Fett, gesättigte Fettsäuren, Ballaststoffe und Salz, fünf Mineralstoffe (Kalzium, Eisen, Magnesium, Kalium, Zink) und fünf Vitamine (A, B12, C, D, Folat) und sonst nichts.",
     "I keep no diets and no likings. I count what you eat, and warn you of allergens: to be warned, tell me for example \"I can't eat eggs\".":
       "Ernährungsweisen und Vorlieben merke ich mir nicht. Ich zähle, was Sie essen, und warne vor Allergenen: Um gewarnt zu werden, sagen Sie zum Beispiel „Ich vertrage keine Eier“.",
     "I keep one diary, yours, and warn you of what you do not tolerate yourself. To be warned of it all the same, tell me for example \"I can't eat peanuts\"; and whoever it is can talk to me as themselves.":

@@ -25,7 +25,17 @@ enum German {
     NutrientTexts.catalog([
       .energy: "Energie", .protein: "Eiweiß", .carbohydrate: "Kohlenhydrate", .sugars: "Zucker",
       .fat: "Fett", .saturated: "gesättigte Fettsäuren", .fibre: "Ballaststoffe", .salt: "Salz",
-    ]))
+    ])
+  ).merging(
+    MicronutrientTexts.catalog(
+      [
+        .calcium: "Kalzium", .iron: "Eisen", .magnesium: "Magnesium", .potassium: "Kalium",
+        .zinc: "Zink", .vitaminA: "Vitamin A", .vitaminB12: "Vitamin B12", .vitaminC: "Vitamin C",
+        .vitaminD: "Vitamin D", .folate: "Folat",
+      ], all: "Vitamine und Mineralstoffe",
+      none: "Von Vitaminen und Mineralstoffen darin weiß ich nichts.",
+      counted: "gezählt bei {2} von {3} Lebensmitteln", whole: "gezählt bei allen {2} Lebensmitteln"
+    ))
 
   private static let periods = PeriodTexts.catalog([
     "today": "heute", "yesterday": "gestern", "the day before yesterday": "vorgestern",

@@ -31,6 +31,7 @@ extension Spanish {
       "¿Cuánta grasa lleva el chorizo?",
     ],
     "show_nutrition": [
+      "¿Cuánta vitamina C llevo?", "¿Cuánto hierro he tomado hoy?",
       "¿Cuántas calorías llevo hoy?", "Muéstrame mi diario", "¿Qué he comido esta semana?",
       "¿Cuánta proteína comí la semana pasada?", "Mis calorías de este mes", "¿Qué tal mi semana?",
       "¿Cuánto azúcar tomé ayer?", "¿Qué comí ayer?", "¿Qué desayuné?", "¿Qué comí el lunes?",
@@ -137,8 +138,8 @@ extension Spanish {
       "No me gusta el pescado", "Evito el azúcar", "Estoy haciendo keto", "Como halal",
     ],
     "uncounted": [
-      "¿Cuánta vitamina C llevo?", "¿Cuánto hierro he tomado hoy?", "¿Cuánto colesterol?",
-      "¿Tomo suficiente calcio?", "Muestra mis vitaminas", "¿Cuánto alcohol he bebido?",
+      "¿Cuánto colesterol?", "¿Cuánto alcohol he bebido?", "¿Cuánta cafeína llevo hoy?",
+      "¿Cuánto omega 3 he comido?",
     ],
     "declined": ["No", "No, gracias", "Ahora no", "Mejor no"],
     "otherReminders": [

@@ -77,8 +77,8 @@ extension Spanish {
       "Si no, pregunte a un médico: yo solo cuento, y no puedo juzgarlo.",
     "I remind of one thing: to write down what you ate, each day at a time that you choose. For anything else, above all a medicine, please use an alarm clock. Say for example \"remind me at 20:00\".":
       "Recuerdo una cosa: apuntar lo que ha comido, cada día a la hora que elija. Para todo lo demás, sobre todo un medicamento, use una alarma. Diga por ejemplo «recuérdame a las 20:00».",
-    "I count energy, protein, carbohydrate, sugars, fat, saturated fat, fibre and salt, and nothing else: no vitamins, no minerals.":
-      "Cuento energía, proteínas, hidratos de carbono, azúcares, grasas, grasas saturadas, fibra y sal, y nada más: ni vitaminas ni minerales.",
+    "I count energy, protein, carbohydrate, sugars, fat, saturated fat, fibre and salt, five minerals (calcium, iron, magnesium, potassium, zinc) and five vitamins (A, B12, C, D, folate), and nothing else.":
+      "Cuento energía, proteínas, hidratos de carbono, azúcares, grasas, grasas saturadas, fibra y sal, cinco minerales (calcio, hierro, magnesio, potasio, zinc) y cinco vitaminas (A, B12, C, D, folato), y nada más.",
     "I keep no diets and no likings. I count what you eat, and warn you of allergens: to be warned, tell me for example \"I can't eat eggs\".":
       "No guardo dietas ni gustos. Cuento lo que come y aviso de alérgenos: para que le avise, diga por ejemplo «no puedo comer huevos».",
     "I keep one diary, yours, and warn you of what you do not tolerate yourself. To be warned of it all the same, tell me for example \"I can't eat peanuts\"; and whoever it is can talk to me as themselves.":

@@ -26,7 +26,15 @@ enum Spanish {
       .energy: "energía", .protein: "proteínas", .carbohydrate: "hidratos de carbono",
       .sugars: "azúcares", .fat: "grasas", .saturated: "grasas saturadas", .fibre: "fibra",
       .salt: "sal",
-    ]))
+    ])
+  ).merging(
+    MicronutrientTexts.catalog(
+      [
+        .calcium: "calcio", .iron: "hierro", .magnesium: "magnesio", .potassium: "potasio",
+        .zinc: "zinc", .vitaminA: "vitamina A", .vitaminB12: "vitamina B12",
+        .vitaminC: "vitamina C", .vitaminD: "vitamina D", .folate: "folato",
+      ], all: "Vitaminas y minerales", none: "No sé qué vitaminas y minerales tiene.",
+      counted: "contado en {2} de {3} alimentos", whole: "contado en los {2} alimentos"))
 
   private static let periods = PeriodTexts.catalog([
     "today": "hoy", "yesterday": "ayer", "the day before yesterday": "anteayer",

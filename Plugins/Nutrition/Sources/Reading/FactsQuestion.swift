@@ -1,9 +1,11 @@
 /// A question for what is in a food.
 enum FactsQuestion {
   private static let openings: [String] = {
-    let amounts = [
-      "calories", "kcal", "protein", "carbs", "sugar", "fat", "fibre", "fiber", "salt",
-    ]
+    let amounts =
+      [
+        "calories", "kcal", "protein", "carbs", "sugar", "fat", "fibre", "fiber", "salt",
+        "vitamins", "minerals",
+      ] + Micronutrient.allCases.map { $0.label.lowercased() }
     return amounts.flatMap {
       [
         "how much \($0) is in", "how many \($0) are in", "how much \($0) does",
@@ -59,7 +61,8 @@ enum FactsQuestion {
     "calories", "calorie", "cals", "cal", "kcal", "kcals", "protein", "proteins", "carbs", "carb",
     "carbohydrate", "carbohydrates", "energy", "sugar", "fat", "fibre", "fiber", "salt",
     "nutrition", "nutritional", "nutrients", "macros",
-    "inside", "facts", "vitamins",
+    "inside", "facts", "vitamins", "vitamin", "minerals", "micronutrients", "calcium", "iron",
+    "magnesium", "potassium", "zinc", "folate",
   ]
   /// Words with which something else is asked or told.
   private static let others: Set = [

@@ -121,12 +121,12 @@ extension SmallTalk {
   private static let uncounted = SmallTalk(
     "uncounted",
     examples: [
-      "how much vitamin C did I have?", "how much iron did I get today?", "how much cholesterol?",
-      "do I get enough calcium?", "how much caffeine was that?", "show my vitamins",
-      "how much potassium did I eat?", "how much alcohol did I drink?",
+      "how much cholesterol?", "how much caffeine was that?", "how much alcohol did I drink?",
+      "how much cholesterol did I eat today?", "how much caffeine did I have?",
+      "how much omega 3 did I get?",
     ],
     answer:
-      "I count energy, protein, carbohydrate, sugars, fat, saturated fat, fibre and salt, and nothing else: no vitamins, no minerals.",
+      "I count energy, protein, carbohydrate, sugars, fat, saturated fat, fibre and salt, five minerals (calcium, iron, magnesium, potassium, zinc) and five vitamins (A, B12, C, D, folate), and nothing else.",
     quickReplies: [Replies.today])
 
   private static let diets = SmallTalk(

@@ -28,10 +28,26 @@ enum AccessEndpoints {
           .init("q", .string(minLength: 1, maxLength: 200)),
           .init("limit", .integer(minimum: 1, maximum: Int64(maximumCount))),
           .init("cursor", PageCursor.schema),
-        ], content: .media("application/fhir+json"), problems: [.forbidden]
+        ], content: .typed("application/fhir+json", bundle), problems: [.forbidden]
       ) { try list($0, in: server.log) }.withoutViews
     ]
   }
+
+  /// A bundle of FHIR R4, which leaves out what is empty.
+  private static let bundle = SchemaDeclaration.object(
+    .required("resourceType", .choice(of: ["Bundle"])),
+    .required("type", .choice(of: ["searchset"])),
+    .optional(
+      "link",
+      .array(
+        "where the list goes on; missing at its end",
+        of: .object(.required("relation", .string()), .required("url", .string())))),
+    .optional(
+      "entry",
+      .array(
+        "missing where there are none",
+        of: .object(.required("resource", .object("an AuditEvent")))))
+  )
 
   private static func list(_ request: AdmittedRequest, in log: any EventLog) throws
     -> EndpointAnswer

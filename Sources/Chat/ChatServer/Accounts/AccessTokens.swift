@@ -21,6 +21,8 @@ struct Principal: Sendable, Equatable {
   var lacksSecondFactor = false
   /// The categories of streams that they write to and read as a writer.
   var categories: [String] = []
+  /// Whether it is a machine, which comes with its key in each request.
+  var isMachine = false
 
   func has(_ role: AccountRole) -> Bool { roles.contains(role) }
 }
@@ -98,8 +100,10 @@ final class AccessTokens: Sendable {
     return "\(said).\(HMAC.code(of: said.utf8, under: key).bytes.base64URL)"
   }
 
-  /// Who a token stands for; nil if it is none of ours, has run out, or its session has ended.
+  /// Who a token, or a machine's key, stands for; nil if it is none of ours, has run out, or its
+  /// session has ended.
   func principal(of token: String) -> Principal? {
+    guard !token.hasPrefix(MachineKey.prefix) else { return machine(withKey: token) }
     let (known, now) = (read.withLock { $0[token] }, now())
     guard let claims = known ?? verified(token),
       claims.expires > now, let session = accounts.session(claims.session),
@@ -112,6 +116,19 @@ final class AccessTokens: Sendable {
     return principal(of: account, in: session)
   }
 
+  private func machine(withKey key: String) -> Principal? {
+    // Nobody is let in of whom it cannot be kept that they came.
+    do { return try accounts.machine(withKey: key, at: now()).map(principal) } catch { return nil }
+  }
+
+  private func principal(of machine: Account) -> Principal {
+    Principal(
+      id: machine.id, name: machine.name, roles: machine.roles, session: Self.noSession,
+      categories: machine.roles.contains(.writer) ? machine.categories : [], isMachine: true)
+  }
+
+  private static let noSession: SessionID = "none"
+
   private func principal(of account: Account, in session: Session) -> Principal {
     Principal(
       id: account.id, name: account.name, roles: account.roles, session: session.id,
@@ -122,6 +139,7 @@ final class AccessTokens: Sendable {
   /// The same caller, with the roles that they have now; nil if their session or their account has
   /// ended.
   func current(_ caller: Principal) -> Principal? {
+    guard !caller.isMachine else { return accounts.machine(caller.id, at: now()).map(principal) }
     guard let session = accounts.session(caller.session),
       let account = accounts.account(caller.id),
       times.end(of: session, for: account.roles) > now()

@@ -34,9 +34,12 @@ enum AccountEndpoints {
           categories: caller.has(.writer) ? caller.categories : nil)
       }.short.forNewcomers,
       try .get(
-        "/v1/accounts", "listAccounts", .role([.administrator]), "All accounts.",
+        "/v1/accounts", "listAccounts", .role([.administrator]), "All accounts of people.",
         gives: AccountList.self
-      ) { _ in AccountList(accounts: handlers.accounts.all.map { AccountSummary($0) }) },
+      ) { _ in
+        let people = handlers.accounts.all.filter { $0.machineKey == nil }
+        return AccountList(accounts: people.map { AccountSummary($0) })
+      },
       try .write(
         by: .put, "/v1/accounts/{account}", "giveAccount", .role([.administrator]),
         "Makes an account for somebody of an identifier, such as a provider with a calendar.",

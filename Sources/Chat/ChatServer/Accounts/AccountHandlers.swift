@@ -255,7 +255,7 @@ struct AccountHandlers: Sendable {
   /// A writer has categories, and nobody else has; the platform's own streams are nobody's.
   ///
   /// - Throws: ``Problem`` 422.
-  private static func check(_ categories: [String]?, of roles: [AccountRole]) throws {
+  static func check(_ categories: [String]?, of roles: [AccountRole]) throws {
     guard roles.contains(.writer) == (categories != nil) else {
       throw Problem.wrongValue(
         "a writer has \"categories\", the streams that it writes to and reads, and nobody else has: give both or none"

@@ -11,6 +11,7 @@ import Projections
 struct RecordHandlers: Sendable {
   let server: ServerParts
   let accesses: AccessRecorder
+  let blocks: BlockLists
 
   /// The most events in one answer.
   static let maximumCount = 1000
@@ -27,12 +28,15 @@ struct RecordHandlers: Sendable {
     let channel = try request.channel
     let stream = try StreamName(category: "channel", checking: channel)
     let deleted = try isWhole ? [] : server.channels.state(of: stream).retracted
+    let hidden = isWhole ? [] : try blocks.blocked(by: request.principal.id)
     var events: [JSONValue] = []
     var (next, bytes) = (Int?.none, 0)
     try server.log.withSnapshot { snapshot in
       try snapshot.forEachEvent(in: stream, from: Version(UInt64(first))) { event in
         guard try isWhole || LiveMessage.isShown(event, but: deleted) else { return .proceed }
-        let json = isWhole ? event.recorded.json : ShownEvent(event, in: channel).json
+        let json =
+          isWhole
+          ? event.recorded.json : try ShownEvent(event, in: channel).hiding(hidden).json
         bytes += json.count
         guard events.count < limit, events.isEmpty || bytes <= EndpointAnswer.pageBytes else {
           next = Int(clamping: event.version.value)

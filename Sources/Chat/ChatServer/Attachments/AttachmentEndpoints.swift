@@ -15,8 +15,9 @@ enum AttachmentEndpoints {
     [
       Endpoint(
         method: .post, path: "/v1/channels/{channel}/attachments", name: "uploadAttachment",
-        summary: "Uploads a file, which a message can then carry; its type is found in its bytes.",
-        rule: .members,
+        summary:
+          "Uploads a file, which a message can then carry; its type is found in its bytes. Where and when a picture was taken, and whatever else its file says beside it, is taken away unless ?keep_metadata=true.",
+        rule: .members, query: [.init("keep_metadata", .boolean())],
         body: .object(
           .required("file", .string("the file", minLength: 1).adding(.format, "binary"))),
         bodyType: "multipart/form-data", status: .created,
@@ -58,13 +59,17 @@ struct UploadedFile: Sendable {
   var height: Int?
   /// how long a film or a recording lasts.
   var seconds: Double?
+  /// true if something was taken away that a picture's file said beside the picture.
+  @Parameter("metadata_removed")
+  var metadataRemoved: Bool?
 }
 
 extension UploadedFile {
-  init(_ attachment: Attachment) {
+  init(_ attachment: Attachment, isCut: Bool) {
     self.init(
       id: attachment.id.rawValue, type: attachment.type, bytes: attachment.bytes,
       name: attachment.name, url: attachment.url, width: attachment.width,
-      height: attachment.height, seconds: attachment.seconds)
+      height: attachment.height, seconds: attachment.seconds,
+      metadataRemoved: isCut ? true : nil)
   }
 }

@@ -12,21 +12,37 @@ extension AttachmentHandlers {
   /// Takes the file of a form to the disk as it comes, and answers once it is there with whose it
   /// is.
   ///
-  /// The same file again under the same key is the same attachment.
+  /// The same file again under the same key is the same attachment. Of a picture only the picture
+  /// stays, unless whoever uploads it wants to keep what else its file says.
   func upload(_ request: AdmittedRequest) async throws -> UploadedFile {
+    let keepsMetadata = try request.flag("keep_metadata")
     let boundary = try MultipartBoundary(request.http.headers[.contentType])
     let began = try server.log.head()
     let draft = try store.draft()
     do {
-      let (file, name) = try await receive(request, boundary, in: draft)
-      let attachment = Attachment(
-        id: try AttachmentID(checking: request.key.identifier("f")),
-        owner: try request.principal.id,
-        channel: try request.channel, type: file.type.mediaType, bytes: file.bytes, name: name.text,
-        digest: file.digest, began: began)
-      let kept = try await keep(file, as: attachment)
+      let (received, name) = try await receive(request, boundary, in: draft)
+      let (id, owner) = (
+        try AttachmentID(checking: request.key.identifier("f")), try request.principal.id
+      )
+      let channel = try request.channel
+      let (kept, isCut) = try await onQueue { () throws -> (Attachment, Bool) in
+        let cleaned = keepsMetadata ? nil : try received.withoutMetadata()
+        let file = cleaned ?? received
+        do {
+          let type = try file.isFalseGIF() ? "application/octet-stream" : file.type.mediaType
+          let attachment = Attachment(
+            id: id, owner: owner, channel: channel, type: type, bytes: file.bytes,
+            name: name.text, digest: file.digest, began: began)
+          let kept = try keep(file, as: attachment)
+          try cleaned?.discard()
+          return (kept, cleaned != nil)
+        } catch {
+          try cleaned?.discard()
+          throw error
+        }
+      }
       try draft.discard()
-      return UploadedFile(kept)
+      return UploadedFile(kept, isCut: isCut)
     } catch {
       try draft.discard()
       throw error
@@ -52,20 +68,17 @@ extension AttachmentHandlers {
     return try form.end()
   }
 
-  private func keep(
-    _ draft: AttachmentDraft, as attachment: Attachment
-  ) async throws -> Attachment {
+  private func keep(_ draft: AttachmentDraft, as attachment: Attachment) throws -> Attachment {
+    try draft.sync()
+    return try store.keep(
+      draft, as: attachment.measured(try draft.measure()), quota: configuration.attachmentQuota,
+      total: configuration.attachmentTotal, log: server.log)
+  }
+
+  /// Does what waits for the disk, or holds a whole picture in memory, one after the other.
+  private func onQueue<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
     try await withCheckedThrowingContinuation { continuation in
-      queue.async {
-        continuation.resume(
-          with: Result {
-            try draft.sync()
-            return try store.keep(
-              draft, as: attachment.measured(try draft.measure()),
-              quota: configuration.attachmentQuota, total: configuration.attachmentTotal,
-              log: server.log)
-          })
-      }
+      queue.async { continuation.resume(with: Result(catching: body)) }
     }
   }
 }

@@ -51,7 +51,7 @@ struct AttachmentHandlers: Sendable {
       return .text(text: text)
     }
     let file = try uploaded(id, request)
-    guard said.text == nil || SniffedType(file.type).kind == .image else {
+    guard said.text == nil || file.shownKind == .image else {
       throw Problem(
         .unprocessableContent, "no-caption",
         "'text' beside '\(file.type)': only a picture has a caption; send the words as a message")
@@ -64,9 +64,10 @@ struct AttachmentHandlers: Sendable {
   /// - Throws: ``Problem`` 404 for a file that is not the caller's, 422 for one that is no picture.
   func image(_ id: String, _ request: AdmittedRequest) throws -> MessageContent {
     let file = try uploaded(id, request)
-    guard SniffedType(file.type).kind == .image else {
+    guard file.shownKind == .image else {
       throw Problem(
-        .unprocessableContent, "no-picture", "the file '\(id)' is '\(file.type)', no picture")
+        .unprocessableContent, "no-picture",
+        "the file '\(id)' is '\(file.type)', no picture that can be shown")
     }
     return MessageContent(file, caption: nil)
   }
@@ -96,7 +97,7 @@ extension CharacterSet {
 extension MessageContent {
   /// A file as it is said.
   fileprivate init(_ file: Attachment, caption: String?) {
-    switch SniffedType(file.type).kind {
+    switch file.shownKind {
     case .image:
       self = .image(url: file.url, width: file.width, height: file.height, caption: caption)
     case .video: self = .video(url: file.url, seconds: file.seconds, bytes: file.bytes)
@@ -169,7 +170,7 @@ extension Attachment {
 
   /// Whatever is in it, a browser runs nothing of it, and no cache of others keeps it.
   fileprivate var headers: HTTPFields {
-    let isShown = SniffedType(type).kind != .file
+    let isShown = shownKind != .file
     return [
       .contentType: type, .xContentTypeOptions: "nosniff",
       .contentDisposition: FileName(name).disposition(isShown ? "inline" : "attachment"),

@@ -1,6 +1,7 @@
 import Accounts
 import Attachments
 import Consumers
+import Erasure
 import EventLog
 import Foundation
 import Logging
@@ -13,6 +14,7 @@ struct BackgroundServices: Sendable {
   let turns: TurnService
   let pages = PageCache()
   private let erasures: ErasureService
+  private let deletions: DeletionService
   private let holds: HoldService
   private let timing: TimerService
   private let visits: VisitNews
@@ -20,24 +22,29 @@ struct BackgroundServices: Sendable {
   /// They begin to act once the views are there.
   init(
     _ server: ServerParts, _ accounts: AccountStore, attachments: AttachmentStore,
-    consumers: ConsumerStore, monitoring: Monitoring, logger: Logger
+    consumers: ConsumerStore, monitoring: Monitoring, keepingDeleted delay: Duration?,
+    logger: Logger
   ) throws {
     (self.server, self.accounts) = (server, accounts)
     let (building, faults) = (monitoring.building, monitoring.faults)
     turns = TurnService(server.assistant, server.lease, building, faults, logger: logger)
     erasures = try ErasureService(attachments, accounts, consumers, server, logger: logger)
+    deletions = DeletionService(
+      LiveRedaction(server.log, views: server.views), server, building, after: delay,
+      logger: logger)
     holds = HoldService(server, building, faults, logger: logger)
     timing = TimerService(server.assistant, server.lease, building, logger: logger)
     visits = VisitNews(server, building, logger: logger)
   }
 
   /// Those that run as long as the server does; they end in reverse order.
-  var services: [any Service] { [turns, erasures, holds, timing, visits] }
+  var services: [any Service] { [turns, erasures, deletions, holds, timing, visits] }
 
   /// The feed that tells people of events that come from now on.
   func feed(_ meters: Meters) throws -> LiveFeed {
     let access = ChannelAccess(server)
-    return LiveFeed(after: try server.log.head(), meters: meters) {
+    let blocks = BlockLists(runner: CommandRunner(log: server.log))
+    return LiveFeed(after: try server.log.head(), meters: meters, blocks: blocks) {
       [accounts] member, channel in
       let roles = accounts.account(member)?.roles ?? []
       return access.isInside(member, isProvider: roles.contains(.provider), of: channel)
@@ -56,6 +63,7 @@ struct BackgroundServices: Sendable {
     try turns.handle(event)
     pages.handle(event)
     erasures.handle(event)
+    deletions.handle(event)
     try holds.handle(event)
     timing.handle(event)
     try visits.handle(event)

@@ -36,19 +36,31 @@ extension ChannelHandlers {
     let guest = try known(account)
     let state = try server.channels.state(of: .channel(try request.channel))
     guard state.members[guest.id] == nil, state.invitations[guest.id] == nil else { return }
-    try checkInvites(guest, by: caller)
+    try checkInvites(guest, by: caller, into: try request.channel)
     try peopleLimits.chargeInvitations(1, by: caller.id.rawValue)
     try await execute(.invite(guest, by: caller.id), request)
   }
 
-  /// Refuses to invite somebody who wants no invitations of the caller.
-  func checkInvites(_ guest: Member, by caller: Principal) throws {
-    guard try blocks.state(of: PersonBlocked.stream(of: guest.id)).contains(caller.id) else {
-      return
+  /// Refuses to invite somebody who has blocked the caller, or did not come when they were asked
+  /// before.
+  func checkInvites(_ guest: Member, by caller: Principal, into channel: String?) throws {
+    switch try blocks.state(of: guest.id).refusal(of: caller.id, into: channel) {
+    case nil: return
+    case .blocked:
+      throw Problem(
+        .forbidden, "no-invitations",
+        "\(guest.id) takes no invitations from you: leave them out")
+    case .declinedHere:
+      throw Problem(
+        .conflict, "conflict",
+        "\(guest.id) declined your invitation to this conversation, and 1 is the most there can be: another member can ask them"
+      )
+    case .declinedOften(let count):
+      throw Problem(
+        .conflict, "conflict",
+        "\(guest.id) declined \(count) invitations of yours, and \(Blocks.maximumDeclined) are the most there can be: they can invite you"
+      )
     }
-    throw Problem(
-      .forbidden, "no-invitations",
-      "\(guest.id) takes no invitations from you: leave them out")
   }
 
   /// Leaves a channel, or does not come into one that one was invited to.
@@ -58,8 +70,9 @@ extension ChannelHandlers {
       throw Problem.forbidden("everybody leaves by themselves")
     }
     let state = try server.channels.state(of: .channel(try request.channel))
-    guard state.invitations[caller.id] == nil else {
-      try await execute(.decline(caller.id), request)
+    if let inviter = state.invitations[caller.id] {
+      try await decide(.decline(try request.channel, of: inviter, by: caller.id), request)
+      try await execute(.decline(caller.id), request, part: "decline")
       return
     }
     try checkIsMember(state, caller)
@@ -75,12 +88,12 @@ extension ChannelHandlers {
       "you are no member of this channel: enter it first, where you were called or invited")
   }
 
-  /// Tells those who look after people: auditors, or administrators if there are none.
+  /// Tells those who look after people: auditors and administrators.
   func report(_ request: AdmittedRequest, _ input: NewReport) async throws {
     let caller = try request.principal
-    let all = accounts.all
-    let auditors = all.filter { $0.roles.contains(.auditor) }
-    let told = auditors.isEmpty ? all.filter { $0.roles.contains(.administrator) } : auditors
+    let told = accounts.all.filter {
+      $0.roles.contains(.auditor) || $0.roles.contains(.administrator)
+    }
     let message = try input.message.map { text in
       guard let id = MessageID(rawValue: text),
         try server.entry(of: id, in: try request.channel) != nil
@@ -98,20 +111,20 @@ extension ChannelHandlers {
 
   /// Whom the caller has blocked.
   func blocked(_ request: AdmittedRequest) throws -> BlockedPeople {
-    let ids = try blocks.state(of: PersonBlocked.stream(of: request.principal.id))
+    let ids = try blocks.blocked(by: request.principal.id)
     let people = ids.sorted { $0.rawValue < $1.rawValue }.map { id in
       BlockedPerson(id: id.rawValue, name: accounts.account(id)?.name ?? id.rawValue)
     }
     return BlockedPeople(blocked: people)
   }
 
-  /// Takes no invitations of somebody any more.
+  /// Takes neither invitations nor words of somebody any more.
   func block(_ request: AdmittedRequest) async throws {
     let other = try known(try request.parameter("account")).id
     try await decide(.block(other, by: try request.principal.id), request)
   }
 
-  /// Takes invitations of somebody again.
+  /// Takes invitations and words of somebody again.
   func unblock(_ request: AdmittedRequest) async throws {
     guard let other = MemberID(rawValue: try request.parameter("account")) else { return }
     try await decide(.unblock(other, by: try request.principal.id), request)
@@ -120,7 +133,7 @@ extension ChannelHandlers {
   private func decide(_ command: BlockCommand, _ request: AdmittedRequest) async throws {
     let person = try request.principal.id
     do {
-      _ = try await blocks.execute(
+      _ = try await blocks.runner.execute(
         command, on: try PersonBlocked.stream(of: person), commitID: request.key.commitID,
         actor: person.rawValue, subject: person.rawValue)
     } catch BlockRefusal.notSomebodyElse(let other) {
@@ -136,9 +149,13 @@ extension ChannelHandlers {
   func retract(_ request: AdmittedRequest) async throws {
     let caller = try request.principal.id
     let (message, entry) = try entry(request)
-    guard entry.content != nil else { return }
-    try await execute(
-      .retract(message, by: caller, of: entry.sender ?? .assistant), request)
+    guard let content = entry.content else { return }
+    let position = Position(UInt64(clamping: entry.position))
+    let said = try server.log.withSnapshot { try $0.event(at: position) }
+    let retracted = MessageRetracted(
+      message: message, sender: entry.sender ?? .assistant,
+      version: said.map { Int(clamping: $0.version.value) }, file: content.fileAddress)
+    try await execute(.retract(retracted, by: caller), request)
   }
 
   /// Answers a message with a sign, or takes that away.

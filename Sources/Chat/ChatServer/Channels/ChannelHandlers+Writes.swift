@@ -34,7 +34,7 @@ extension ChannelHandlers {
     with plugin: RegisteredPlugin? = nil
   ) async throws -> ChannelName {
     let others = try (input.members ?? []).map { try known($0) }.filter { $0.id != caller.id }
-    for other in others { try checkInvites(other, by: caller) }
+    for other in others { try checkInvites(other, by: caller, into: nil) }
     try peopleLimits.chargeInvitations(others.count, by: caller.id.rawValue)
     let channel = server.log.channelID { attempt in
       request.key.identifier(attempt == 0 ? "group" : "group\(attempt)-")

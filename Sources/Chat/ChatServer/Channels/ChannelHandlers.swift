@@ -17,7 +17,9 @@ struct ChannelHandlers: Sendable {
   let feed: LiveFeed
   let pages: PageCache
   let accesses: AccessRecorder
-  let blocks: CommandRunner<Blocks>
+
+  /// Whom people have blocked.
+  var blocks: BlockLists { feed.blocks }
 }
 
 // Reading: the channels as people see them.
@@ -27,9 +29,11 @@ extension ChannelHandlers {
 
   /// A channel, now or at a position; unchanged since the client's `If-None-Match`, only that.
   func page(_ request: AdmittedRequest) throws -> EndpointAnswer {
-    let channel = try request.channel
+    let (channel, caller) = (try request.channel, try request.principal)
+    // An auditor's record is whole.
+    let hidden = caller.has(.auditor) ? [] : try blocks.blocked(by: caller.id)
     guard let past = try request.position("at") else {
-      return try pages.page(of: channel, in: server).answer(to: request)
+      return try pages.page(of: channel, hiding: hidden, in: server).answer(to: request)
     }
     guard try past <= server.log.head() else {
       throw Problem(
@@ -37,15 +41,16 @@ extension ChannelHandlers {
         "there is no position \(past): the log ends at \(try server.log.head())")
     }
     let deleted =
-      try request.principal.has(.auditor)
-      ? [] : server.channels.state(of: .channel(channel)).retracted
-    return try pages.page(of: channel, at: past, but: deleted, in: server).answer(to: request)
+      caller.has(.auditor) ? [] : try server.channels.state(of: .channel(channel)).retracted
+    return try pages.page(of: channel, at: past, but: deleted, hiding: hidden, in: server)
+      .answer(to: request)
   }
 
   /// The caller's channels, the newest first.
   func list(_ request: AdmittedRequest) throws -> ChannelList {
     let limit = try request.number("limit", in: 1...Self.maximumCount) ?? 50
     let start = try request.query("cursor").map { try PageCursor($0) }?.place ?? 0
+    let hidden = try blocks.blocked(by: try request.principal.id)
     let sorted = try items(of: request.principal).sorted { left, right in
       (right.1.lastTime ?? .epoch, right.0) < (left.1.lastTime ?? .epoch, left.0)
     }
@@ -55,7 +60,8 @@ extension ChannelHandlers {
         members.first { $0.id == id }
           ?? Member(id: id, name: accounts.account(id)?.name ?? id.rawValue, role: .person)
       }
-      return ChannelItem(channel, summary, members, invitedBy: inviter)
+      return ChannelItem(
+        channel, summary, members, invitedBy: inviter, last: summary.last(hiding: hidden))
     }
     let end = start + shown.count
     return ChannelList(
@@ -72,10 +78,12 @@ extension ChannelHandlers {
     guard var page = cursor?.page ?? newest, let newest, (0...newest).contains(page) else {
       return TimelinePage(entries: [])
     }
-    var entries = try self.entries(of: channel, page, before: cursor?.before)
+    let caller = try request.principal
+    let hidden = caller.has(.auditor) ? [] : try blocks.blocked(by: caller.id)
+    var entries = try self.entries(of: channel, page, before: cursor?.before, hiding: hidden)
     while entries.isEmpty, cursor?.before != nil, page > 0 {
       page -= 1
-      entries = try self.entries(of: channel, page, before: cursor?.before)
+      entries = try self.entries(of: channel, page, before: cursor?.before, hiding: hidden)
     }
     let kept = entries.newest { $0.json.count }
     let next =
@@ -86,12 +94,16 @@ extension ChannelHandlers {
   }
 
   private func entries(
-    of channel: String, _ page: Int, before position: Int64?
+    of channel: String, _ page: Int, before position: Int64?, hiding people: Set<MemberID>
   ) throws -> [JSONValue] {
     let view = try server.views.view(ChannelProjection().name, channel, pages: .only(page))
-    return try (view?.json.object?["timeline"]?.array ?? []).filter { entry in
-      let isBefore = position.map { entry["position"]?.int ?? 0 < $0 } ?? true
-      return try isBefore && !TimelineEntry(json: entry.json).isCleared
+    return try (view?.json.object?["timeline"]?.array ?? []).compactMap { entry in
+      guard position.map({ entry["position"]?.int ?? 0 < $0 }) ?? true else { return nil }
+      var read = try TimelineEntry(json: entry.json)
+      guard !read.isCleared else { return nil }
+      guard !people.isEmpty else { return entry }
+      read.hide(people)
+      return try JSONValue(json: read.json)
     }
   }
 
@@ -117,7 +129,10 @@ extension ChannelHandlers {
     }.sorted { left, right in
       (right.summary.lastTime ?? .epoch) < (left.summary.lastTime ?? .epoch)
     }
-    var search = ChannelSearch(for: question, limit: limit, in: server.views) {
+    var search = ChannelSearch(
+      for: question, limit: limit, in: server.views,
+      hiding: try blocks.blocked(by: request.principal.id)
+    ) {
       try request.checkClientWaits()
     }
     return try search.search(channels.map(\.channel))
@@ -185,10 +200,11 @@ extension ChannelHandlers {
 
 extension ChannelItem {
   fileprivate init(
-    _ channel: String, _ summary: ChannelSummary, _ members: [Member], invitedBy inviter: Member?
+    _ channel: String, _ summary: ChannelSummary, _ members: [Member], invitedBy inviter: Member?,
+    last: String?
   ) {
     self.init(
-      channel: channel, title: summary.title, plugin: summary.plugin, last: summary.last,
+      channel: channel, title: summary.title, plugin: summary.plugin, last: last,
       lastTime: summary.lastTime?.description, unread: summary.unread, called: summary.isCalled,
       invitedBy: inviter.map(ChannelItemMember.init),
       members: inviter == nil ? members.prefix(8).map(ChannelItemMember.init) : [],

@@ -56,6 +56,13 @@ struct ChannelPage: ParameterValue {
     replies = try offered.map { try OfferedReplies(json: $0.json).options } ?? []
   }
 
+  /// The page for somebody who does not read some people.
+  func hiding(_ people: Set<MemberID>) -> ChannelPage {
+    var page = self
+    for place in page.view.timeline.indices { page.view.timeline[place].hide(people) }
+    return page
+  }
+
   /// The page as it is sent: one that is too long without its oldest entries, but with one at
   /// least.
   var cut: [UInt8] {

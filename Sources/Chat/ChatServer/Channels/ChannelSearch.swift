@@ -18,17 +18,20 @@ struct ChannelSearch {
   private let words: SearchWords
   private let limit: Int
   private let views: Views
+  private let hidden: Set<MemberID>
   private let checkClientWaits: () throws -> Void
   private var bytes = 0
   private var result = SearchResult(found: [], walked: 0, complete: true)
 
-  /// `checkClientWaits` is called at each entry; what it throws ends the search.
+  /// The words of some people are not looked at; `checkClientWaits` is called at each entry, and what it
+  /// throws ends the search.
   init(
-    for question: String, limit: Int, in views: Views,
+    for question: String, limit: Int, in views: Views, hiding hidden: Set<MemberID>,
     checkClientWaits: @escaping () throws -> Void
   ) {
     words = SearchWords(question)
     (self.limit, self.views, self.checkClientWaits) = (limit, views, checkClientWaits)
+    self.hidden = hidden
   }
 
   /// Looks through channels, in their order.
@@ -59,6 +62,7 @@ struct ChannelSearch {
     }
     try checkClientWaits()
     result.walked += 1
+    if let sender = entry.sender, hidden.contains(sender) { return true }
     for text in entry.texts {
       bytes += text.utf8.count
       guard words.areIn(text) else { continue }

@@ -1,5 +1,6 @@
 import Basics
 import Conversation
+import Cryptography
 import EventLog
 import HTTPTypes
 import HummingbirdCore
@@ -72,10 +73,33 @@ final class PageCache: Sendable {
 
   private let kept = Lock(Kept())
 
-  /// A channel's page as it is now.
+  /// A channel's page as it is now, for somebody who does not read some people; it is kept where
+  /// everybody has the same.
   ///
   /// - Throws: ``Problem`` 404 if there is no such channel.
-  func page(of channel: String, in server: ServerParts) throws -> Page {
+  func page(
+    of channel: String, hiding people: Set<MemberID>, in server: ServerParts
+  ) throws -> Page {
+    guard !people.isEmpty else { return try page(of: channel, in: server) }
+    let age = kept.withLock(\.age)
+    guard let stream = StreamName(rawValue: "channel-\(channel)"),
+      let version = try server.log.lastVersion(of: stream, known: nil),
+      let made = try ChannelPage(channel, in: server.views)
+    else { throw Problem.notFound("the channel \(channel)") }
+    return Page(
+      made.hiding(people),
+      tag: "v\(version.version)-\(String(age, radix: 36))\(Self.tag(of: people))",
+      offers: try UndoOffers(of: channel, in: server))
+  }
+
+  /// The part of a tag that tells for whom words are hidden.
+  private static func tag(of people: Set<MemberID>) -> String {
+    guard !people.isEmpty else { return "" }
+    let names = people.map(\.rawValue).sorted().joined(separator: "\n")
+    return "-" + Digest(of: names.utf8).hexadecimal.prefix(16)
+  }
+
+  private func page(of channel: String, in server: ServerParts) throws -> Page {
     var missing: Problem { Problem.notFound("the channel \(channel)") }
     guard let stream = StreamName(rawValue: "channel-\(channel)") else { throw missing }
     let (known, age) = kept.withLock { ($0.pages[channel], $0.age) }
@@ -103,7 +127,8 @@ final class PageCache: Sendable {
   ///
   /// - Throws: ``Problem`` 404 if there was no such channel.
   func page(
-    of channel: String, at past: Position, but deleted: Set<MessageID>, in server: ServerParts
+    of channel: String, at past: Position, but deleted: Set<MessageID>,
+    hiding people: Set<MemberID>, in server: ServerParts
   ) throws -> Page {
     // Before the page is made: what is erased meanwhile may still be in it, under the tag of
     // before.
@@ -111,7 +136,9 @@ final class PageCache: Sendable {
     guard let page = try ChannelPage(channel, at: past, but: deleted, in: server.views) else {
       throw Problem.notFound("the channel \(channel) at \(past)")
     }
-    return Page(page, tag: "p\(past)-\(String(age, radix: 36))-\(deleted.count)")
+    return Page(
+      page.hiding(people),
+      tag: "p\(past)-\(String(age, radix: 36))-\(deleted.count)\(Self.tag(of: people))")
   }
 
   /// Forgets pages once something was erased or redacted: it is in no page any more.

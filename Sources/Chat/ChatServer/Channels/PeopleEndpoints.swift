@@ -31,7 +31,8 @@ enum PeopleEndpoints {
       ) { try handlers.type($0) }.short,
       try .act(
         "/v1/channels/{channel}/reports", "report", .invited,
-        "Reports what happens in a channel to its installation's auditors.", takes: NewReport.self,
+        "Reports what happens in a channel to its installation's auditors and administrators.",
+        takes: NewReport.self,
         problems: refusals
       ) { try await handlers.report($0, $1) },
     ]
@@ -40,16 +41,18 @@ enum PeopleEndpoints {
   private static func blocks(_ handlers: ChannelHandlers) throws -> [Endpoint] {
     [
       try .get(
-        "/v1/blocks", "listBlocks", .signedIn, "The people whose invitations one does not take.",
+        "/v1/blocks", "listBlocks", .signedIn,
+        "The people whose invitations one does not take, and whose words one does not read.",
         gives: BlockedPeople.self
       ) { try handlers.blocked($0) },
       .act(
         by: .put, "/v1/blocks/{account}", "block", .signedIn,
-        "Takes no invitations of somebody any more.", problems: refusals
+        "Takes no invitations of somebody any more, and hides what they say in shared conversations from oneself; they do not learn of it.",
+        problems: refusals
       ) { try await handlers.block($0) },
       .act(
         by: .delete, "/v1/blocks/{account}", "unblock", .signedIn,
-        "Takes invitations of somebody again."
+        "Takes invitations of somebody again, also if one declined some, and reads what they say."
       ) { try await handlers.unblock($0) },
     ]
   }
@@ -58,7 +61,7 @@ enum PeopleEndpoints {
     [
       .act(
         by: .delete, "/v1/channels/{channel}/messages/{message}", "deleteMessage", .members,
-        "Takes back a message of one's own: its words leave the conversation; the record keeps them until they are redacted.",
+        "Takes back a message of one's own: its words leave the conversation at once, and the record some minutes later.",
         problems: refusals
       ) { try await handlers.retract($0) },
       try .act(

@@ -121,8 +121,13 @@ struct NewCompletion: Sendable, Equatable {
       .required("model", .string("the plugin's identifier")),
       .required(
         "messages",
-        .array("the newest user message is said; the channel has its own history", of: message)),
-      .optional("stream", .boolean("whether the answer comes as server-sent events"))
-    ).adding(.additionalProperties, true)
+        .array(
+          "the newest user message is said, and stands last; the channel has its own history",
+          of: message, minItems: 1)),
+      .optional("stream", .boolean("whether the answer comes as server-sent events")),
+      .optional("n", .integer("how many answers: a conversation has one", minimum: 1, maximum: 1))
+    ).adding(.additionalProperties, true).adding(
+      .examples,
+      [["model": "healthcare", "messages": [["role": "user", "content": "my knee hurts"]]]])
   }
 }

@@ -15,16 +15,18 @@ final class LiveFeed: Service {
   static let heartbeat = Duration.seconds(15)
 
   private let meters: Meters
+  /// Whom people do not read.
+  let blocks: BlockLists
   private let isInside: @Sendable (MemberID, String) -> Bool
   private let state: Lock<LiveAudience>
 
   /// Begins behind a position; `isInside` says who may look into a channel without being an
   /// auditor.
   init(
-    after position: Position, meters: Meters,
+    after position: Position, meters: Meters, blocks: BlockLists,
     isInside: @escaping @Sendable (MemberID, String) -> Bool
   ) {
-    (self.meters, self.isInside) = (meters, isInside)
+    (self.meters, self.blocks, self.isInside) = (meters, blocks, isInside)
     state = Lock(LiveAudience(position: position))
   }
 
@@ -118,7 +120,7 @@ final class LiveFeed: Service {
     _ event: borrowing EventView, in snapshot: borrowing Snapshot
   ) throws -> [LiveDelivery] {
     let position = event.position
-    guard event.isIn(category: "channel"), LiveMessage.isShown(event.type) else {
+    guard event.isIn(category: "channel"), try LiveMessage.isShown(event, but: []) else {
       state.withLock { $0.position = position }
       return changedCalendar(by: event).map { [$0] } ?? []
     }
@@ -192,8 +194,12 @@ final class LiveFeed: Service {
     to channels: [String], as member: MemberID, toAllOfTheirs: Bool,
     isStillAllowed: @escaping @Sendable () -> Bool
   ) -> (listener: LiveListener, joined: Position) {
+    let isBlocked = { @Sendable [blocks] other in
+      // Somebody who cannot be asked about is not read.
+      do { return try blocks.blocked(by: member).contains(other) } catch { return true }
+    }
     let (added, count) = state.withLock { state in
-      let listener = state.add(member, toAllOfTheirs, to: channels, isStillAllowed)
+      let listener = state.add(member, toAllOfTheirs, to: channels, isStillAllowed, isBlocked)
       return ((listener, state.position), state.listeners.count)
     }
     meters.subscribers(count)
@@ -229,11 +235,13 @@ struct LiveAudience {
   /// Adds a listener, who is told who else is there.
   mutating func add(
     _ member: MemberID, _ hearsAll: Bool, to channels: [String],
-    _ isStillAllowed: @escaping @Sendable () -> Bool
+    _ isStillAllowed: @escaping @Sendable () -> Bool,
+    _ isBlocked: @escaping @Sendable (MemberID) -> Bool
   ) -> LiveListener {
     newest += 1
     let listener = LiveListener(
-      id: newest, member: member, hearsAll: hearsAll, isStillAllowed: isStillAllowed)
+      id: newest, member: member, hearsAll: hearsAll, isStillAllowed: isStillAllowed,
+      isBlocked: isBlocked)
     listeners[listener.id] = listener
     for channel in channels {
       let isNew = !listeners(of: channel).contains { $0.member == member }

@@ -16,6 +16,8 @@ final class LiveListener: Sendable {
   let hearsAll: Bool
   /// Whether its member may still listen.
   let isStillAllowed: @Sendable () -> Bool
+  /// Whether its member does not read what somebody says.
+  private let isBlocked: @Sendable (MemberID) -> Bool
 
   private let queue = Lock(LiveQueue())
   /// Says that there is something in the queue, or its end.
@@ -24,16 +26,27 @@ final class LiveListener: Sendable {
 
   init(
     id: ID, member: MemberID, hearsAll: Bool,
-    isStillAllowed: @escaping @Sendable () -> Bool = { true }
+    isStillAllowed: @escaping @Sendable () -> Bool = { true },
+    isBlocked: @escaping @Sendable (MemberID) -> Bool = { _ in false }
   ) {
     (self.id, self.member, self.hearsAll) = (id, member, hearsAll)
-    self.isStillAllowed = isStillAllowed
+    (self.isStillAllowed, self.isBlocked) = (isStillAllowed, isBlocked)
   }
 
-  /// Gives it a message; one that does not keep up gets none any more.
-  func give(_ message: LiveMessage) {
+  /// Gives it a message, without words that its member does not read; one that does not keep up
+  /// gets none any more.
+  func give(_ said: LiveMessage) {
+    guard let message = shown(said) else { return drop() }
     guard queue.withLock({ $0.add(message) }) else { return drop() }
     signal.yield()
+  }
+
+  /// A message as its member sees it; nil if it cannot be made so.
+  private func shown(_ message: LiveMessage) -> LiveMessage? {
+    guard let author = message.event?.author, author != member, isBlocked(author) else {
+      return message
+    }
+    do { return try message.event.map { LiveMessage(try $0.hidden()) } } catch { return nil }
   }
 
   /// The next message; nil at its end, after those that wait, or once the task is cancelled.

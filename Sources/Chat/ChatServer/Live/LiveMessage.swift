@@ -15,19 +15,28 @@ struct LiveMessage: Sendable {
   let subject: String?
   /// The channel whose event it is; nil for what is none.
   let channel: String?
+  /// The event that it shows; nil for what is none.
+  let event: ShownEvent?
 
-  init(text: String, position: Position? = nil, subject: String? = nil, channel: String? = nil) {
+  init(
+    text: String, position: Position? = nil, subject: String? = nil, channel: String? = nil,
+    event: ShownEvent? = nil
+  ) {
     bytes = ByteBuffer(string: text)
     (self.position, self.subject, self.channel) = (position, subject, channel)
+    self.event = event
   }
 
   /// An event of the log, under its type and with its position as id.
   init(_ event: borrowing EventView, in channel: String) {
-    let shown = ShownEvent(event, in: channel)
+    self.init(ShownEvent(event, in: channel))
+  }
+
+  /// An event as it is shown.
+  init(_ shown: ShownEvent) {
     self.init(
-      text:
-        "id: \(event.position.value)\nevent: \(event.type.name)\ndata: \(shown.jsonText)\n\n",
-      position: event.position, channel: channel)
+      text: "id: \(shown.position)\nevent: \(shown.type)\ndata: \(shown.jsonText)\n\n",
+      position: Position(UInt64(clamping: shown.position)), channel: shown.channel, event: shown)
   }
 
   /// A notification to somebody, with its event's position as id.
@@ -63,9 +72,9 @@ struct LiveMessage: Sendable {
   static func isShown(_ type: EventType) -> Bool { ShownEvent.types.contains(type.name) }
 
   /// Whether a channel shows an event to its members, who do not see what messages said that were
-  /// deleted since.
+  /// deleted since, nor events that were taken out of the record.
   static func isShown(_ event: borrowing EventView, but deleted: Set<MessageID>) throws -> Bool {
-    guard isShown(event.type) else { return false }
+    guard isShown(event.type), !event.isRedacted else { return false }
     guard !deleted.isEmpty, [MessageSent.eventType, MessageEdited.eventType].contains(event.type)
     else { return true }
     return try !deleted.contains(event.decode(SaidMessage.self).message)
@@ -93,7 +102,9 @@ struct ShownEvent: JSONRepresentable {
   let type: String
   let time: Timestamp
   let turn: String?
-  let payload: [UInt8]
+  /// Who did it; not shown.
+  let actor: String?
+  var payload: [UInt8]
 
   init(_ event: borrowing EventView, in channel: String) {
     self.channel = channel
@@ -102,6 +113,7 @@ struct ShownEvent: JSONRepresentable {
     type = event.type.name
     time = event.time
     turn = event.correlation
+    actor = event.actor
     payload = event.payload.copied()
   }
 

@@ -52,7 +52,9 @@ struct LiveStream: Sendable {
     try await writer.write(LiveMessage.greeting.bytes)
     var last = joined
     if let after {
-      var missed = try MissedEvents(of: channels, after: after, upTo: joined, in: log)
+      var missed = try MissedEvents(
+        of: channels, after: after, upTo: joined, in: log,
+        hiding: feed.blocks.blocked(by: member))
       if isOfAll { try missed.add(toldTo: member, in: views) }
       for channel in missed.channels { try await note(channel) }
       // The next piece is read once the client has taken the one before.

@@ -28,6 +28,8 @@ struct MissedEvents {
   }
 
   private let log: any EventLog
+  /// Whose words are not shown.
+  private let blocked: Set<MemberID>
   private let after: Position
   private let end: Position
   private var rests: [Rest] = []
@@ -39,8 +41,11 @@ struct MissedEvents {
   /// The channels of which there is something to give.
   var channels: [String] { rests.map(\.channel) }
 
-  init(of channels: [String], after: Position, upTo end: Position, in log: any EventLog) throws {
-    (self.log, self.after, self.end) = (log, after, end)
+  init(
+    of channels: [String], after: Position, upTo end: Position, in log: any EventLog,
+    hiding blocked: Set<MemberID> = []
+  ) throws {
+    (self.log, self.after, self.end, self.blocked) = (log, after, end, blocked)
     guard after < end else {
       // Ahead of the log: of another one.
       if after > end { reset = .reset(at: end) }
@@ -130,7 +135,8 @@ struct MissedEvents {
         return .stop
       }
       if try LiveMessage.isShown(event, but: rest.deleted) {
-        piece.writeImmutableBuffer(LiveMessage(event, in: rest.channel).bytes)
+        let shown = try ShownEvent(event, in: rest.channel).hiding(blocked)
+        piece.writeImmutableBuffer(LiveMessage(shown).bytes)
       }
       return .proceed
     }

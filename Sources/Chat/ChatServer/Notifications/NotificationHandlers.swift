@@ -14,6 +14,7 @@ import Scheduling
 struct NotificationHandlers: Sendable {
   let server: ServerParts
   let accounts: AccountStore
+  let blocks: BlockLists
 
   /// The most in one answer.
   static let maximumCount = 200
@@ -65,8 +66,18 @@ struct NotificationHandlers: Sendable {
   private func list(of person: String) throws -> NotificationList {
     try server.views.catchUp()
     var list = try server.views.document(NotificationsProjection(), person) ?? NotificationList()
-    list.notifications.removeAll(where: isNobodys)
+    let hidden = try MemberID(rawValue: person).map(blocks.blocked) ?? []
+    list.notifications.removeAll { isNobodys($0) || isHidden($0, hidden) }
     return list
+  }
+
+  /// Whether it tells of words that the person does not read, or of an invitation by somebody whom
+  /// they have blocked since.
+  private func isHidden(_ notification: Notification, _ blocked: Set<MemberID>) -> Bool {
+    guard [.answered, .invited].contains(notification.kind),
+      let by = notification.by.flatMap(MemberID.init(rawValue:))
+    else { return false }
+    return blocked.contains(by)
   }
 
   /// Whether somebody asks for something who has left: nobody waits for it any more.

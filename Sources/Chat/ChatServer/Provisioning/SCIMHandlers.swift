@@ -24,7 +24,9 @@ struct SCIMHandlers: Sendable {
   /// - Throws: ``Problem`` 400 for a filter that is not known.
   func list(_ asked: SCIMList, _ request: AdmittedRequest) throws -> EndpointAnswer {
     let filter = try asked.filter.map { try SCIMFilter($0) }
-    let all = accounts.all.filter { !$0.isDemo && filter?.holds(for: $0) ?? true }
+    let all = accounts.all.filter {
+      !$0.isDemo && $0.machineKey == nil && filter?.holds(for: $0) ?? true
+    }
     let start = max(1, asked.start ?? 1)
     let count = min(Self.maximumCount, max(0, asked.count ?? Self.usualCount))
     let page = all.dropFirst(start - 1).prefix(count)

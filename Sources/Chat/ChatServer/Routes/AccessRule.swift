@@ -83,6 +83,10 @@ struct AccessCheck: Sendable {
     guard !caller.lacksSecondFactor || endpoint.isForNewcomers else {
       throw Problem.secondFactorRequired
     }
+    guard !caller.isMachine || !endpoint.isForPeople else {
+      throw Problem.forbidden(
+        "an API key cannot do this, whatever its roles are: sign in with an account of your own")
+    }
     switch endpoint.rule {
     case .anybody, .provisioner, .signedIn: return
     case .role(let roles):

@@ -110,6 +110,19 @@ struct AdmittedRequest: Sendable {
     }
   }
 
+  /// Whether the query says `true` under a name; it does not where it says nothing.
+  ///
+  /// - Throws: ``Problem`` 400 for another word.
+  func flag(_ name: String) throws -> Bool {
+    switch query(name) {
+    case nil, "false": return false
+    case "true": return true
+    case let other?:
+      throw Problem(
+        .badRequest, "bad-request", "?\(name)= is '\(other.prefix(40))', expected true or false")
+    }
+  }
+
   /// A whole number of the query, within bounds.
   ///
   /// - Throws: ``Problem`` 400 if it is none.

@@ -30,6 +30,8 @@ struct Endpoint: Sendable {
     case none
     /// JSON of a schema.
     case json(SchemaDeclaration)
+    /// JSON of a schema, under a media type of its own.
+    case typed(String, SchemaDeclaration)
     /// Something else, by its media type.
     case media(String)
   }
@@ -53,6 +55,8 @@ struct Endpoint: Sendable {
   let rule: AccessRule
   var query: [Query] = []
   var body: SchemaDeclaration?
+  /// The name that clients made of the description give to its body; nil leaves it to them.
+  var bodyName: String?
   /// How the body is written.
   var bodyType = "application/json"
   /// Whether a request without a body is as one with `{}`.
@@ -106,6 +110,13 @@ struct Endpoint: Sendable {
   /// Whether its body has to be JSON, which is read before it is called.
   var takesJSON: Bool { body != nil && bodyType.hasSuffix("json") }
 
+  /// Whether it is about how somebody signs in, or about keys: no machine calls it.
+  var isForPeople: Bool {
+    ["/v1/me/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"].contains {
+      path.hasPrefix($0)
+    }
+  }
+
   /// Whether it has the metrics.
   var isMetrics: Bool { path == "/metrics" }
 
@@ -141,7 +152,8 @@ extension Endpoint {
     let reader = try BodyReader(Input.self)
     return Endpoint(
       method: method, path: path, name: name, summary: summary, rule: rule,
-      body: try Input.parameterSchema, status: status, content: .json(try Output.parameterSchema),
+      body: try Input.parameterSchema, bodyName: "\(Input.self)", status: status,
+      content: .json(try Output.parameterSchema),
       answerName: "\(Output.self)", problems: problems
     ) { request in .json(try await handle(request, try request.body(reader)), status) }
   }
@@ -155,7 +167,8 @@ extension Endpoint {
     let reader = try BodyReader(Input.self)
     return Endpoint(
       method: method, path: path, name: name, summary: summary, rule: rule,
-      body: try Input.parameterSchema, status: .noContent, problems: problems
+      body: try Input.parameterSchema, bodyName: "\(Input.self)", status: .noContent,
+      problems: problems
     ) { request in
       try await handle(request, try request.body(reader))
       return .nothing
@@ -211,6 +224,8 @@ extension Endpoint {
   /// The same with a body that has one of some members at least.
   func needing(oneOf members: String...) -> Endpoint {
     var endpoint = self
+    // The name stands for the members alone, wherever else they are taken.
+    endpoint.bodyName = nil
     endpoint.body = body?.adding(.anyOf, .array(members.map { ["required": [.string($0)]] }))
     return endpoint
   }

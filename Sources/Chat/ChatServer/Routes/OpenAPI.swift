@@ -15,12 +15,15 @@ struct OpenAPI {
   /// The description of some endpoints.
   init(endpoints: [Endpoint]) {
     self.endpoints = endpoints
-    var schemas = ["Problem": Self.problem]
+    var schemas = Self.events
+    schemas["Problem"] = Self.problem
     for endpoint in endpoints {
-      guard let name = endpoint.answerName, case .json(let schema) = endpoint.content else {
-        continue
+      if let name = endpoint.answerName, case .json(let schema) = endpoint.content {
+        schemas[name] = schemas[name] ?? .object(schema.keywords)
       }
-      schemas[name] = schemas[name] ?? .object(schema.keywords)
+      if let name = endpoint.bodyName, let body = endpoint.body {
+        schemas[name] = schemas[name] ?? .object(Self.closed(body.keywords))
+      }
     }
     self.schemas = schemas
   }
@@ -40,11 +43,22 @@ struct OpenAPI {
         "description":
           "Conversations on the record. Problems are application/problem+json (RFC 9457).",
       ],
-      "servers": [["url": "/"]],
-      "tags": .array(Set(endpoints.map(Self.tag)).sorted().map { ["name": .string($0)] }),
+      "servers": [
+        ["url": "/", "description": "This server; programs elsewhere put its address before it."]
+      ],
+      "tags": .array(
+        Set(endpoints.map(Self.tag)).sorted().map { tag in
+          ["name": .string(tag), "description": .string(Self.subjects[tag] ?? "")]
+        }),
       "paths": .object(JSONObject(paths)),
+      "webhooks": Self.webhooks,
       "components": [
-        "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer", "bearerFormat": "JWT"]],
+        "securitySchemes": [
+          "bearer": [
+            "type": "http", "scheme": "bearer",
+            "description": "The access token of a sign-in, or a machine's key (vk_…).",
+          ]
+        ],
         "schemas": .object(JSONObject(schemas.sorted { $0.key < $1.key })),
       ],
     ]
@@ -69,15 +83,27 @@ struct OpenAPI {
     if let body = endpoint.body {
       operation["requestBody"] = [
         "required": .bool(!endpoint.isBodyOptional),
-        "content": .object([endpoint.bodyType: ["schema": .object(closed(body.keywords))]]),
+        "content": .object([endpoint.bodyType: .object(content(of: body, endpoint))]),
       ]
     }
     return .object(operation)
   }
 
+  /// The schema of a body, under its name if it has one, and an example of it in JSON.
+  private func content(of body: SchemaDeclaration, _ endpoint: Endpoint) -> JSONObject {
+    let schema = JSONValue.object(Self.closed(body.keywords))
+    let isShared = endpoint.bodyName.map { schemas[$0] == schema } ?? false
+    var content: JSONObject = [
+      "schema": isShared
+        ? ["$ref": .string("#/components/schemas/\(endpoint.bodyName ?? "")")] : schema
+    ]
+    if endpoint.takesJSON, let example = Self.example(of: schema) { content["example"] = example }
+    return content
+  }
+
   /// Closes a schema of a body: it has no members but those that are named, nor has any object in
   /// it that does not say otherwise, and numbers fit 64 bits.
-  private func closed(_ schema: JSONObject) -> JSONObject {
+  private static func closed(_ schema: JSONObject) -> JSONObject {
     var schema = schema
     if schema["type"] == "integer" {
       schema["minimum"] = schema["minimum"] ?? .int(.min)
@@ -92,7 +118,7 @@ struct OpenAPI {
     return schema
   }
 
-  private func closed(_ schema: JSONValue) -> JSONValue {
+  private static func closed(_ schema: JSONValue) -> JSONValue {
     schema.object.map { .object(closed($0)) } ?? schema
   }
 
@@ -109,7 +135,7 @@ struct OpenAPI {
     let inQuery = endpoint.query.map { query -> JSONValue in
       [
         "name": .string(query.name), "in": "query", "required": .bool(query.isRequired),
-        "schema": .object(closed(query.schema.keywords)),
+        "schema": .object(Self.closed(query.schema.keywords)),
       ]
     }
     let key: [JSONValue] =
@@ -171,6 +197,7 @@ struct OpenAPI {
     switch endpoint.content {
     case .none: [:]
     case .json(let schema): ["application/json": ["schema": shared(schema, endpoint.answerName)]]
+    case .typed(let type, let schema): .object([type: ["schema": .object(schema.keywords)]])
     case .media(let type):
       .object([type: ["schema": endpoint.isLive ? Self.event : ["type": "string"]]])
     }

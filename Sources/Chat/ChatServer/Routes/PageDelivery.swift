@@ -9,7 +9,7 @@ struct PageDelivery: Sendable {
   let files: PageFiles
 
   /// The policy of the page: it may load and run its own files, and what it makes itself of data it
-  /// was sent, nothing inline (CSP level 3; Trusted Types).
+  /// was sent, and nothing inline that it has no hash of (CSP level 3; Trusted Types).
   ///
   /// The one policy is for the address of its service worker, which is a script's.
   static let policy = """
@@ -29,7 +29,9 @@ struct PageDelivery: Sendable {
     let hash = Digest(of: file.bytes).bytes.prefix(12).map { String($0, radix: 16) }
     let tag = "W/\"\(hash.joined(separator: "-"))\""
     var headers: HTTPFields = [
-      .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,
+      .eTag: tag, .contentSecurityPolicy: policy(of: file),
+      .cacheControl: files.isForever(file)
+        ? "public, max-age=31536000, immutable" : "no-cache",
     ]
     guard !request.http.headers.hasTag(tag, in: .ifNoneMatch) else {
       return EndpointAnswer(.notModified, headers: headers)
@@ -42,6 +44,13 @@ struct PageDelivery: Sendable {
     }
     headers[.contentEncoding] = "gzip"
     return EndpointAnswer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: compressed)))
+  }
+
+  /// The policy, with what stands in the file itself, by its hash.
+  private func policy(of file: PageFile) -> String {
+    guard let (script, style) = files.hashes(in: file) else { return Self.policy }
+    return Self.policy.replacing("script-src 'self'", with: "script-src 'self' \(script)")
+      .replacing("style-src 'self'", with: "style-src 'self' \(style)")
   }
 
   /// Whether a browser asks for a page rather than a program for the list of routes.

@@ -63,16 +63,18 @@ struct RouteTable {
       + ProviderEndpoints.table(
         accountHandlers, cookie, isUnderTLS: configuration.isUnderTLS)
       + SCIMEndpoints.keys(provisioner)
+      + MachineKeyEndpoints.table(accountHandlers)
       + SessionEndpoints.table(accountHandlers, cookie)
     let channels = ChannelHandlers(
       server: server, accounts: accounts, attachments: files,
       peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages,
-      accesses: accesses, blocks: CommandRunner(log: server.log))
+      accesses: accesses)
     return try (system + people).map(\.withoutViews)
       + ChannelEndpoints.table(channels)
       + CompletionEndpoints.table(CompletionHandlers(channels: channels, access: access))
       + AttachmentEndpoints.table(files, images)
-      + RecordEndpoints.table(RecordHandlers(server: server, accesses: accesses))
+      + RecordEndpoints.table(
+        RecordHandlers(server: server, accesses: accesses, blocks: feed.blocks))
       + AppointmentEndpoints.table(
         AppointmentHandlers(server, accounts, accesses), accountHandlers, cookie)
       + AccessEndpoints.table(server)
@@ -85,7 +87,8 @@ struct RouteTable {
       + WriterEndpoints.table(
         CommitHandlers(log: server.log, types: types),
         WriterReading(log: server.log, types: types), maximumCommit: configuration.maximumCommit)
-      + NotificationEndpoints.table(NotificationHandlers(server: server, accounts: accounts))
+      + NotificationEndpoints.table(
+        NotificationHandlers(server: server, accounts: accounts, blocks: feed.blocks))
       + AdministrationEndpoints.table(erasures, ImportHandlers(server: server))
   }
 

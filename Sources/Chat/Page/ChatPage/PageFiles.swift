@@ -1,4 +1,5 @@
 import CChatPage
+import Cryptography
 package import Foundation
 
 /// The source of the page's files: the program itself, or a folder, so that an author sees a change
@@ -30,13 +31,41 @@ package enum PageFiles: Sendable {
     return Self.compressed[file.path]
   }
 
+  /// Whether a file never changes under its path: a browser need not ask for it again.
+  package func isForever(_ file: PageFile) -> Bool {
+    guard case .builtIn = self else { return false }
+    return Self.bundle[file.path] != nil && file.path != "index.html"
+  }
+
+  /// The hashes that a policy has to allow in a file, of what stands in the file itself (CSP level
+  /// 3, section 2.3.1): a script, and a style.
+  package func hashes(in file: PageFile) -> (script: String, style: String)? {
+    guard case .builtIn = self, file.path == "index.html" else { return nil }
+    return Self.hashes
+  }
+
+  private static let hashes: (script: String, style: String)? = bundled.map { bundle in
+    func source(_ text: String) -> String {
+      "'sha256-\(Data(Digest(of: text.utf8).bytes).base64EncodedString())'"
+    }
+    return (source(bundle.inline.script), source(bundle.inline.style))
+  }
+
   private static let compressed = Dictionary(
-    uniqueKeysWithValues: PageFile.builtIn.compactMap { file in
+    uniqueKeysWithValues: known.values.compactMap { file in
       file.compressed.map { (file.path, $0) }
     })
 
   private static let known = Dictionary(
-    uniqueKeysWithValues: PageFile.builtIn.map { ($0.path, $0) })
+    uniqueKeysWithValues: PageFile.builtIn.map { ($0.path, $0) }
+  ).merging(bundle) { $1 }
+
+  private static let bundle = bundled?.files ?? [:]
+
+  /// The files put together; what cannot be is served file by file, and a test holds that it can.
+  private static let bundled: PageBundle? = {
+    do { return try PageBundle(of: PageFile.builtIn) } catch { return nil }
+  }()
 }
 
 /// A file of the chat page.

@@ -41,7 +41,8 @@ async function open(event) {
 async function answer(event, path) {
   const cache = await caches.open(files)
   const there = await cache.match(path, { ignoreVary: true })
-  if (there && Date.now() < goneUntil) return there
+  // Whatever has a hash in its name is what it was.
+  if (there && (/-[0-9a-f]{16}\.(js|css)$/.test(path) || Date.now() < goneUntil)) return there
   try {
     const response = await (there ? begun(event.request) : fetch(event.request))
     if (!response.ok) return there && response.status >= 500 ? there : response

@@ -44,7 +44,7 @@ public enum MessageContent: Sendable, Hashable {
   }
 
   /// The address of the file that it shows; nil for what is none.
-  var fileAddress: String? {
+  package var fileAddress: String? {
     switch self {
     case .image(let url, _, _, _), .video(let url, _, _), .audio(let url, _, _),
       .file(let url, _, _, _):

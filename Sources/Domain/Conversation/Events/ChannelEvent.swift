@@ -235,6 +235,13 @@ public struct MessageEdited: Sendable {
 @Event("message.retracted")
 public struct MessageRetracted: Sendable {
   public var message: MessageID
+  /// Who had said it; nil in what an earlier version wrote, as are the next two.
+  public var sender: MemberID?
+  /// The version of the event that said it: what is left of that names no message once its words
+  /// are out of the record.
+  public var version: Int?
+  /// The address of the file that it showed; nil for one that showed none.
+  @Plain("an address names a channel and a file") public var file: String?
 }
 
 /// A member has read everything up to a message.

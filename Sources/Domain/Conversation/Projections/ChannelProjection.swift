@@ -10,7 +10,7 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 13
+  public let version = 14
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, FlowStarted.eventType,
@@ -91,7 +91,7 @@ public struct ChannelProjection: Projection {
     guard event.isIn(category: "channel") else { return }
     try documents.lose(event, in: event.streamIdentifier)
     switch event.type {
-    case MessageSent.eventType: try documents.note("Removed", event, in: event.streamIdentifier)
+    case MessageSent.eventType: try documents.noteRemoved(event, in: event.streamIdentifier)
     case MemberLeft.eventType:
       try documents.note(
         "A member left; who it was is removed from the record", event, in: event.streamIdentifier)
@@ -124,7 +124,7 @@ public struct ChannelProjection: Projection {
     case .messageEdited(let edited):
       try documents.change(edited.message, "edited", edited.content, in: channel)
     case .messageRetracted(let retracted):
-      try documents.change(retracted.message, "retracted", nil, in: channel)
+      try documents.retract(retracted, in: channel)
     case .consentAsked(let asked): try documents.title(asked, in: channel)
     case .consentGiven(let given):
       try documents.decide(given.interaction, .given, event, in: channel)

@@ -98,6 +98,9 @@ public struct TimelineEntry: Sendable, Equatable {
   @Boxed public var call: CallState?
   /// Something the system did, in a few words.
   public var notice: String?
+  /// The version of the event whose words are out of the record, where nobody knows which message
+  /// that was.
+  package var removed: Int64?
   /// The call that the message asks consent to, and what the person decided.
   @Boxed public var consent: ConsentState?
 }

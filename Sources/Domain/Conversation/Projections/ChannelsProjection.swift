@@ -10,7 +10,7 @@ package struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   package let name = "channels"
   /// The version of the rules.
-  package let version = 10
+  package let version = 11
   /// Who is where or called, and what is said and read.
   package let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
@@ -139,6 +139,8 @@ package struct ChannelSummary: Sendable, Equatable {
   /// When it was said; before anything was, when they came in or were called.
   package var lastTime: Timestamp?
   package var lastMessage: MessageID?
+  /// Who said it.
+  package var lastSender: MemberID?
   /// How many messages of others the person has not read.
   package var unread: Int
   /// Whether they were given the conversation and have not come in yet: then they may look, and
@@ -211,6 +213,7 @@ extension ChannelSummary {
     last = summary
     lastTime = time
     lastMessage = sent.message
+    lastSender = sent.sender
     unread = isOwn ? 0 : unread + 1
   }
 }

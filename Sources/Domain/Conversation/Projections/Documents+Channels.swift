@@ -119,6 +119,7 @@ extension Documents where Folded == ChannelsProjection {
       let nothing = ChannelSummary(title: "", unread: 0)
       try update(.named(channel), of: member.rawValue, default: nothing) { line in
         (line.last, line.lastMessage, line.lastTime) = (undone.preview, undone.newest, time)
+        line.lastSender = nil
         line.unread = member == undone.by ? 0 : max(0, line.unread - undone.messages.count)
       }
     }

@@ -81,13 +81,32 @@ extension Documents where Folded == ChannelProjection {
   }
 
   mutating func change(
-    _ message: MessageID, _ change: String, _ content: MessageContent?, in channel: String
+    _ message: MessageID, _ change: String, _ content: MessageContent, in channel: String
   ) throws {
     try self.change(message, in: channel) { entry in
       entry.change = change
       entry.content = content
-      if content == nil { (entry.reactions, entry.replyTo) = (nil, nil) }
     }
+  }
+
+  /// A message that was taken back says nothing any more; one whose words are out of the record is
+  /// told by the place of its event.
+  mutating func retract(_ retracted: MessageRetracted, in channel: String) throws {
+    let found = try change(retracted.message, in: channel) { $0.retract() }
+    guard found == nil, let version = retracted.version.map(Int64.init) else { return }
+    let page = try change(.removed(version), in: channel, where: { $0.removed == version }) {
+      ($0.message, $0.sender) = (retracted.message, retracted.sender)
+      $0.retract()
+    }
+    try notePlace(of: .message(retracted.message), in: page, of: channel)
+  }
+
+  /// The entry of a message that was removed says so.
+  mutating func noteRemoved(_ event: borrowing EventView, in channel: String) throws {
+    let entry = TimelineEntry(
+      position: Int64(clamping: event.position.value), time: event.time, notice: "Removed",
+      removed: Int64(clamping: event.version.value))
+    try append(entry, to: channel, after: entries(of: channel))
   }
 
   /// One sign of a member stands at a message: the one they gave last.
@@ -267,7 +286,13 @@ extension TimelineEntry {
     for card in cards ?? [] { names.append(.card(card.card.id)) }
     if let button { names.append(.button(button.button.id)) }
     if let consent { names.append(.consent(consent.input)) }
+    if let removed { names.append(.removed(removed)) }
     return names
+  }
+
+  fileprivate mutating func retract() {
+    change = "retracted"
+    (content, reactions, replyTo, notice, removed) = (nil, nil, nil, nil, nil)
   }
 }
 
@@ -278,6 +303,7 @@ enum EntryName {
   case button(InteractionID)
   case call(CallID)
   case consent(InteractionID)
+  case removed(Int64)
 
   /// The part that says in which page it is.
   fileprivate var part: PartName {
@@ -287,6 +313,7 @@ enum EntryName {
     case .button(let id): .named("button \(id)")
     case .call(let id): .named("call \(id)")
     case .consent(let id): .named("consent \(id)")
+    case .removed(let version): .named("removed \(version)")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Basics
+import Dispatch
 package import EventLog
 import Foundation
 internal import LMDB
@@ -74,18 +75,22 @@ extension RedactionPlan {
   fileprivate func record(
     reason: String, actor: String?, at time: Timestamp
   ) throws -> CommitBody {
-    let events = items.map { item in
+    do throws(AppendError) {
+      return try CommitBody(Commit(events(reason, actor), to: .redactions), time: time)
+    } catch {
+      throw RedactionRefusal("the record cannot be written: \(error)")
+    }
+  }
+
+  /// The events that say it.
+  fileprivate func events(_ reason: String, _ actor: String?) -> [NewEvent] {
+    items.map { item in
       NewEvent(
         EventRedacted(
           position: Int(item.position.value), stream: item.stream.rawValue,
           version: Int(item.version.value), type: item.type.name,
           saltedHash: item.saltedHash.hexadecimal, reason: reason),
         actor: actor, causation: .position(item.position))
-    }
-    do throws(AppendError) {
-      return try CommitBody(Commit(events, to: .redactions), time: time)
-    } catch {
-      throw RedactionRefusal("the record cannot be written: \(error)")
     }
   }
 }
@@ -163,6 +168,42 @@ package struct RedactionRefusal: Error, Equatable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
+extension LMDBEventLog {
+  /// Takes away the payloads of some events of a log that this process writes, beside its appends;
+  /// those that are redacted already stay as they are.
+  ///
+  /// It blocks the calling thread, which is none of those that tasks run in. The record is appended first, as any commit is: whatever ends this behind it leaves events
+  /// whole that a record speaks of, and the same again takes them away under another one. The
+  /// unused parts of the files hold the old bytes until they are compacted (``UnfinishedErasure``).
+  /// Views have to be built anew.
+  ///
+  /// - Throws: ``RedactionRefusal``, ``LogError``, `AppendError`.
+  @discardableResult
+  package func redact(
+    _ positions: some Sequence<Position>, reason: String, actor: String?
+  ) throws -> RedactionPlan {
+    guard let writer else { throw LogError.readOnly(path: path, reason: "it is opened to be read") }
+    let plan = try withSnapshot { try RedactionPlan(positions, in: $0) }
+    guard !plan.items.isEmpty else { return plan }
+    try UnfinishedErasure.begin(in: path)
+    let record = Commit(plan.events(reason, actor), to: .redactions)
+    let answered = DispatchSemaphore(value: 0)
+    let outcome = Lock(Result<Receipt, AppendError>?.none)
+    Task.detached { [self] in
+      let answer = await tryAppend(record)
+      outcome.withLock { $0 = answer }
+      answered.signal()
+    }
+    answered.wait()
+    _ = try outcome.withLock { $0 }?.get()
+    let chosen = Set(plan.items.map(\.position))
+    try writer.rewrite(Set(plan.items.map(\.commit))) {
+      chosen.contains($0.position) ? .redacted : .same
+    }
+    return plan
+  }
+}
+
 extension LogStore {
   /// Changes the contents of events in some commits and appends the frame that records it, in one
   /// transaction.
@@ -172,31 +213,41 @@ extension LogStore {
   ) throws {
     try translateErrors {
       try environment.write { transaction in
-        var cursor = try Cursor(in: commits, of: transaction)
-        guard try cursor.last(), try Frame(cursor.value).lastPosition.next == position else {
-          throw LogError.readOnly(path: path, reason: "its journal cannot be taken over")
-        }
-        var sizes = PayloadSizes()
-        if let counted = try transaction.value(at: IndexCheckpoint.key, in: counters) {
-          sizes.checkpoint = try IndexCheckpoint(counted).position
-        }
-        for commit in chosen {
-          let key = bigEndian(commit.value)
-          guard let frame = try transaction.value(at: key, in: commits)?.copied() else {
-            throw LogError.corrupted(commit, reason: "the commit is missing")
+        do {
+          var cursor = try Cursor(in: commits, of: transaction)
+          guard try cursor.last(), try Frame(cursor.value).lastPosition.next == position else {
+            throw LogError.readOnly(path: path, reason: "its journal cannot be taken over")
           }
-          let changed = try Frame(frame.span).rewriting { event in
-            let change = try content(event)
-            sizes.add(event, change)
-            return change
-          }
-          try transaction.put(changed, at: key, in: commits)
         }
-        for (name, bytes) in sizes.gained where bytes != 0 {
-          try add(bytes, at: name, transaction)
-        }
+        try rewrite(chosen, transaction, content)
         try transaction.append(frame.span, at: position.key.span, in: commits)
       }
+    }
+  }
+
+  /// Changes the contents of events in some commits that the tables have.
+  func rewrite(
+    _ chosen: some Sequence<Position>, _ transaction: borrowing WriteTransaction,
+    _ content: (borrowing EventView) throws -> NewContent
+  ) throws {
+    var sizes = PayloadSizes()
+    if let counted = try transaction.value(at: IndexCheckpoint.key, in: counters) {
+      sizes.checkpoint = try IndexCheckpoint(counted).position
+    }
+    for commit in chosen {
+      let key = bigEndian(commit.value)
+      guard let frame = try transaction.value(at: key, in: commits)?.copied() else {
+        throw LogError.corrupted(commit, reason: "the commit is missing")
+      }
+      let changed = try Frame(frame.span).rewriting { event in
+        let change = try content(event)
+        sizes.add(event, change)
+        return change
+      }
+      try transaction.put(changed, at: key, in: commits)
+    }
+    for (name, bytes) in sizes.gained where bytes != 0 {
+      try add(bytes, at: name, transaction)
     }
   }
 

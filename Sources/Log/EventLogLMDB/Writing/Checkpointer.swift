@@ -108,6 +108,25 @@ final class Checkpointer: Sendable {
     }
   }
 
+  /// Changes the contents of events in some commits, once the tables have everything that is in the
+  /// journal now.
+  func rewrite(
+    _ chosen: Set<Position>, _ content: (borrowing EventView) throws -> NewContent
+  ) throws {
+    if let refusal = run() { throw refusal }
+    try counts.withLock { counts in
+      let head = try translateErrors {
+        try store.environment.write { transaction in
+          try store.rewrite(chosen, transaction, content)
+          return try store.head(transaction)
+        }
+      }
+      files.noteWrite()
+      // Their bytes are counted anew, from the tables.
+      counts = PendingCounts(after: head)
+    }
+  }
+
   /// Returns when nothing runs any more; what was arranged and has not begun will not.
   func drain() { queue.sync {} }
 

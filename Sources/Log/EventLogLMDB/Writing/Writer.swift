@@ -114,6 +114,11 @@ final class Writer: Sendable {
     return mark?.warnings ?? []
   }
 
+  /// Changes the contents of events in some commits that were appended before.
+  func rewrite(
+    _ chosen: Set<Position>, _ content: (borrowing EventView) throws -> NewContent
+  ) throws { try checkpointer.rewrite(chosen, content) }
+
   /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the
   /// folder can be opened again at once.
   func close() {

@@ -102,7 +102,7 @@ final class ViewFold<Folded: Projection>: Sendable {
       state.isTorn = true
       return false
     }
-    if event.type == SubjectForgotten.eventType { state.record.note(forgotten: event.position) }
+    if event.type.takesAway { state.record.note(forgotten: event.position) }
     state.position = event.position
     return true
   }

@@ -318,6 +318,14 @@ extension Views {
     }
   }
 
+  /// Takes events' payloads out of the log while nothing is built anew of it.
+  ///
+  /// A build that begins afterwards, since their record is read, is without them. It blocks the
+  /// calling thread.
+  package func redacting<R>(_ body: () throws -> R) throws -> R {
+    try building.withLock { _ in try body() }
+  }
+
   /// Writes the files anew where something was erased from the documents; only while nobody else
   /// builds.
   func removeTraces() throws { try writing.withLock { _ in try tables.removeTraces() } }
@@ -339,7 +347,7 @@ extension Views {
     return try log.withSnapshot { snapshot in
       var isBehind = false
       try snapshot.forEachStoredEvent(from: status.position.next) { event in
-        isBehind = event.type == SubjectForgotten.eventType
+        isBehind = event.type.takesAway
         return isBehind ? .stop : .proceed
       }
       return isBehind

@@ -91,6 +91,55 @@ struct AttachmentRouteTests {
     }
   }
 
+  @Test(
+    "where a picture was taken goes unless its uploader keeps it; a page that begins as a GIF, or a huge picture, is a file"
+  )
+  func metadata() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        let place = Array("GPS 47.3769 8.5417".utf8)
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+          [0, 0, 0, UInt8(content.count)] + Array(name.utf8) + content + [1, 2, 3, 4]
+        }
+        func picture(_ side: UInt8) -> [UInt8] {
+          let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+          let head = chunk("IHDR", [0, side, 0, 1, 0, side, 0, 1, 8, 2, 0, 0, 0])
+          return signature + head + chunk("tEXt", place) + chunk("IDAT", [1, 2, 3])
+            + chunk("IEND", [])
+        }
+        let cut = try await server.upload(picture(0), to: channel, as: ann, key: "k")
+        #expect(cut.status == 201)
+        #expect(try cut["metadata_removed"] == true)
+        let read = try await server.download(try #require(cut["url"]?.string), as: ann)
+        #expect(
+          read.bytes.firstRange(of: place) == nil && read.bytes.count == picture(0).count - 30)
+        let again = try await server.upload(picture(0), to: channel, as: ann, key: "k")
+        #expect(try again.status == 201 && again["id"] == cut["id"])
+        let kept = try await server.upload(
+          picture(0), to: channel, as: ann, asking: "?keep_metadata=true")
+        #expect(try kept["metadata_removed"] == nil)
+        let whole = try await server.download(try #require(kept["url"]?.string), as: ann)
+        #expect(whole.bytes == picture(0))
+        let wrong = try await server.upload(
+          picture(0), to: channel, as: ann, asking: "?keep_metadata=1")
+        #expect(wrong.status == 400)
+        let script = Array("GIF89a/*xxxxxxxxxxxx*/=1;alert(1)".utf8)
+        for (bytes, type) in [(script, "application/octet-stream"), (picture(200), "image/png")] {
+          let file = try await server.upload(bytes, to: channel, as: ann)
+          #expect(try file["type"]?.string == type)
+          let shown = try await server.download(try #require(file["url"]?.string), as: ann)
+          #expect(shown.headers["content-disposition"]?.hasPrefix("attachment; ") == true)
+          let message: JSONValue = ["attachment": try file["id"] ?? .null]
+          let path = "/v1/channels/\(channel)"
+          #expect(try await server.call("POST", "\(path)/messages", message, as: ann).status == 201)
+          let page = try await server.call("GET", path, as: ann)
+          #expect(try page["view", "timeline"]?.array?.last?["content"]?["kind"] == "file")
+        }
+      }
+    }
+  }
+
   @Test("a file that was cut is said to be damaged, at once, and so is a part of it")
   func cut() async throws {
     try await withFolder { data in

@@ -1,5 +1,9 @@
+import ChatServer
 import Conversation
+import EventLog
+import Installation
 import JSON
+import Projections
 import TestSupport
 import Testing
 
@@ -61,7 +65,7 @@ struct PeopleRouteTests {
     }
   }
 
-  @Test("a report is told to the auditors, and to nobody in the conversation")
+  @Test("a report is told to auditors and administrators, and to nobody in the conversation")
   func reporting() async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data) { server in
@@ -72,8 +76,10 @@ struct PeopleRouteTests {
         #expect(try await server.call("POST", path, report, as: bob).status == 204)
         let wrong: JSONValue = ["reason": "spam", "message": "none"]
         #expect(try await server.call("POST", path, wrong, as: bob).status == 404)
-        let told = try await server.call("GET", "/v1/notifications", as: auditor)
-        #expect(try told["notifications"]?.array?.first?["kind"] == "reported")
+        for reader in [auditor, try await server.signIn("admin")] {
+          let told = try await server.call("GET", "/v1/notifications", as: reader)
+          #expect(try told["notifications"]?.array?.first?["kind"] == "reported")
+        }
         let page = try await server.call("GET", "/v1/channels/\(channel)", as: ann)
         #expect(!page.body.contains("spam"))
       }
@@ -128,6 +134,110 @@ struct PeopleRouteTests {
           try await server.call("DELETE", "\(path)/messages/\(newest)", as: ann).status == 204)
         let line = try await server.call("GET", "/v1/channels", as: bob)["channels"]?.array?.first
         #expect(line?["last"] == "Message deleted")
+      }
+    }
+  }
+
+  @Test("words of deleted messages leave the record of a running server, and it goes on")
+  func redaction() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data, settings: { $0.keepingDeleted = .zero }) { server in
+        let (ann, channel) = try await server.group()
+        let (bob, auditor) = (try await server.signIn("agent"), try await server.signIn("auditor"))
+        let path = "/v1/channels/\(channel)"
+        let message = try #require(
+          try await server.say("Too much said", in: channel, as: ann)["message"]?.string)
+        try await server.say("This stays", in: channel, as: bob)
+        #expect(
+          try await server.call("DELETE", "\(path)/messages/\(message)", as: ann).status == 204)
+        try await server.waiting.during("the redaction of the deleted message") {
+          while try await server.call("GET", "\(path)/events", as: auditor).body
+            .contains("Too much")
+          { await Task.yield() }
+        }
+        let log = server.installation.log
+        let record = try log.withSnapshot { snapshot in
+          var reasons: [String] = []
+          try snapshot.forEachEvent(in: StreamName(category: "log", checking: "redactions")) {
+            reasons.append(try $0.decode(EventRedacted.self).reason)
+            return .proceed
+          }
+          return reasons
+        }
+        #expect(record == ["deleted by their senders"])
+        // What is folded anew says who had said something, and that it is deleted.
+        try server.installation.views.rebuild(["channel"])
+        try await server.say("And it goes on", in: channel, as: ann)
+        let page = try await server.call("GET", path, as: bob)
+        let entries = try page["view", "timeline"]?.array ?? []
+        let gone = try #require(entries.first { $0["message"]?.string == message })
+        #expect(gone["change"] == "retracted" && gone["sender"] == "P12345")
+        #expect(page.body.contains("This stays") && page.body.contains("And it goes on"))
+        let events = try await server.call("GET", "\(path)/events", as: bob)
+        #expect(events.status == 200 && events.body.contains("This stays"))
+        var missed = try await server.listen("\(path)/live?after=0", as: bob).makeAsyncIterator()
+        #expect(try await missed.next("message.sent").data.contains("This stays"))
+        #expect(
+          try await server.call("DELETE", "\(path)/messages/\(message)", as: ann).status == 204)
+      }
+    }
+  }
+
+  @Test(
+    "whoever blocks somebody reads nothing of theirs in shared conversations; others do, and they do not learn of it"
+  )
+  func hiding() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        let bob = try await server.signIn("agent")
+        let path = "/v1/channels/\(channel)"
+        try await server.say("Buy this now", in: channel, as: ann)
+        var live = try await server.listen("\(path)/live", as: bob).makeAsyncIterator()
+        #expect(try await server.call("PUT", "/v1/blocks/P12345", as: bob).status == 204)
+        try await server.say("Buy that now", in: channel, as: ann)
+        let heard = try await live.next("message.sent").data
+        #expect(!heard.contains("Buy") && heard.contains("[erased]"), "\(heard)")
+        let position = try server.installation.log.head()
+        for question in [
+          path, "\(path)?at=\(position)", "\(path)/timeline", "\(path)/events", "/v1/channels",
+        ] {
+          let seen = try await server.call("GET", question, as: bob)
+          #expect(seen.status == 200 && !seen.body.contains("Buy"), "\(question): \(seen.body)")
+          let others = try await server.call("GET", question, as: ann)
+          #expect(others.body.contains("Buy"), "\(question)")
+        }
+        var missed = try await server.listen("\(path)/live?after=0", as: bob).makeAsyncIterator()
+        #expect(try await !missed.next("message.sent").data.contains("Buy"))
+        let found = try await server.call("GET", "/v1/search?q=Buy", as: bob)
+        #expect(try found["found"]?.array?.isEmpty == true)
+        let told = try await server.call("GET", "/v1/notifications", as: bob)
+        #expect(try told["notifications"]?.array?.contains { $0["kind"] == "answered" } == false)
+        #expect(try await server.call("DELETE", "/v1/blocks/P12345", as: bob).status == 204)
+        #expect(try await server.call("GET", path, as: bob).body.contains("Buy that"))
+      }
+    }
+  }
+
+  @Test("whom somebody has declined cannot ask them over and over, and is told the limit")
+  func declining() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, bob) = (try await server.signIn("p12345"), try await server.signIn("agent"))
+        for round in 1...Blocks.maximumDeclined {
+          let made = try await server.call("POST", "/v1/channels", ["members": ["agent"]], as: ann)
+          let channel = try #require(try made["channel"]?.string, "\(round): \(made.body)")
+          let seat = "/v1/channels/\(channel)/members/agent"
+          #expect(try await server.call("DELETE", seat, as: bob).status == 204)
+          let again = try await server.call("PUT", seat, as: ann)
+          #expect(again.status == 409 && again.body.contains("the most there can be"))
+        }
+        let more = try await server.call("POST", "/v1/channels", ["members": ["agent"]], as: ann)
+        #expect(more.status == 409 && more.body.contains("\(Blocks.maximumDeclined) are the most"))
+        #expect(try await server.call("DELETE", "/v1/blocks/P12345", as: bob).status == 204)
+        #expect(
+          try await server.call("POST", "/v1/channels", ["members": ["agent"]], as: ann).status
+            == 201)
       }
     }
   }

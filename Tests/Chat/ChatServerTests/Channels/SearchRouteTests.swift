@@ -72,7 +72,8 @@ struct SearchRouteTests {
         for number in 0..<4 { try await server.say("tea \(number)", in: channel, as: patient) }
         try server.installation.views.catchUp()
         var looked = 0
-        var search = ChannelSearch(for: "tea", limit: 20, in: server.installation.views) {
+        var search = ChannelSearch(for: "tea", limit: 20, in: server.installation.views, hiding: [])
+        {
           looked += 1
           if looked == 2 { throw CancellationError() }
         }

@@ -66,6 +66,38 @@ struct PageRouteTests {
     #expect(first.compactMap { $0.compressed?.count }.reduce(0, +) < 150_000)
   }
 
+  @Test(
+    "a first visit takes one script and one style of the page, which never change under their names; what is seen first stands in it"
+  )
+  func bundle() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let page = try await server.call("GET", "/", headers: ["accept": "text/html"]).body
+        let named = page.matches(of: #/(?:src|href)="(\/page\/[^"]+\.(?:js|css))"/#)
+          .map { String($0.output.1) }
+        #expect(named.count == 2, "\(named)")
+        #expect(page.contains("<style>") && page.contains("<script data-chat="))
+        var rooms: [String] = []
+        for path in named {
+          #expect(path.wholeMatch(of: #/\/page\/page-[0-9a-f]{16}\.(js|css)/#) != nil)
+          let file = try await server.call("GET", path)
+          #expect(file.headers["cache-control"] == "public, max-age=31536000, immutable")
+          #expect(!file.body.contains("import {") && !file.body.contains("\nexport "), "\(path)")
+          rooms += file.body.matches(of: #/'(\/page\/[a-z]+-[0-9a-f]{16}\.js)'/#)
+            .map { String($0.output.1) }
+        }
+        #expect(Set(rooms).count == 5, "\(Set(rooms))")
+        for room in Set(rooms) {
+          #expect(
+            try await server.call("GET", room).body.hasPrefix("export default (define, load)"))
+        }
+        // The scripts as they are written stay there, for whoever looks into them.
+        let written = try await server.call("GET", "/page/core/dom.js")
+        #expect(written.headers["cache-control"] == "no-cache" && written.status == 200)
+      }
+    }
+  }
+
   @Test("who asks for no page is told what there is")
   func list() async throws {
     try await withFolder { data in

@@ -23,6 +23,17 @@ struct RoleMatrixTests {
       }
     }
 
+    var isOfChannel: Bool {
+      switch self {
+      case .readers, .invited, .members: true
+      default: false
+      }
+    }
+
+    var needsSignIn: Bool {
+      if case .anybody = self { false } else { true }
+    }
+
     /// The status for who may not, nil for who may.
     ///
     /// The person is a member of the channel, and the account is nobody's here.
@@ -132,6 +143,7 @@ struct RoleMatrixTests {
         "POST /v1/accounts/{account}/password-resets", "PUT /v1/accounts/{account}/roles",
         "DELETE /v1/accounts/{account}/second-factor", "POST /v1/invitations",
         "POST /v1/provisioner-key", "DELETE /v1/provisioner-key",
+        "GET /v1/keys", "POST /v1/keys", "DELETE /v1/keys/{key}",
         "GET /v1/people/{person}/erasure", "POST /v1/people/{person}/erasure",
       ]
     ),
@@ -257,6 +269,53 @@ struct RoleMatrixTests {
           }
         }
       }
+    }
+  }
+
+  @Test(
+    "a machine's key is refused where its role is, lets in where it does, and never where people sign in"
+  )
+  func keys() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.administratorOfAll(["stock"])
+        let channel = try await server.begin(as: server.signIn("p12345"))
+        for role in AccountRole.allCases {
+          var wanted: JSONObject = ["name": "A machine", "roles": [.string(role.rawValue)]]
+          if role == .writer { wanted["categories"] = ["stock"] }
+          let made = try await server.call("POST", "/v1/keys", .object(wanted), as: admin)
+          let key = try #require(try made["key"]?.string, "\(made.body)")
+          for (access, routes) in Self.table {
+            // It is no member of the channel, which the person of the table is.
+            let isOfChannel = access.isOfChannel
+            for route in routes {
+              let parts = route.split(separator: " ").map(String.init)
+              let refusal = access.refusal(of: role)
+              if parts[1].hasSuffix("/live"), refusal == nil { continue }
+              let path = Self.filled(parts[1], channel)
+              let reply = try await server.call(
+                parts[0], path, parts[0] == "GET" ? nil : [], as: key)
+              let what = "\(role) \(route): \(reply.status) \(reply.body)"
+              if Self.isForPeople(parts[1]), access.needsSignIn {
+                #expect(reply.status == 403, "\(what)")
+              } else if isOfChannel, role == .person {
+                #expect(reply.status == 404, "\(what)")
+              } else if let refusal {
+                #expect(reply.status == refusal, "\(what)")
+              } else {
+                #expect(reply.status != 401 && reply.status < 500, "\(what)")
+                #expect(!reply.body.contains("this needs the role"), "\(what)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func isForPeople(_ path: String) -> Bool {
+    ["/v1/me/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"].contains {
+      path.hasPrefix($0)
     }
   }
 

@@ -5,6 +5,7 @@ import HTTPTypes
 import Installation
 import HTTPClient
 import JSON
+import JSONSchema
 import LMDB
 import NIOCore
 import NIOHTTP1
@@ -236,8 +237,8 @@ struct RouteTests {
         let document = try await server.call("GET", "/openapi.json")
         let json = "application/json"
         let through = try document[
-          "paths", "/v1/notifications/read", "post", "requestBody", "content", json, "schema",
-          "properties", "through"]
+          "paths", "/v1/notifications/read", "post", "requestBody", "content", json, "schema"
+        ]?.resolved(in: document.body)["properties"]?["through"]
         #expect(through?["maximum"] == .int(.max))
         let event = try document[
           "paths", "/v1/live", "get", "responses", "200", "content", "text/event-stream", "schema"]
@@ -261,6 +262,38 @@ struct RouteTests {
         let tags = try document["tags"]?.array?.compactMap { $0["name"] } ?? []
         let get = try document["paths", "/v1/channels", "get", "tags"]?.array ?? []
         #expect(get == ["channels"] && tags.contains("channels") && tags.contains("health"))
+      }
+    }
+  }
+
+  @Test(
+    "each body in JSON has an example that its schema allows, each tag says what it is, and events have schemas"
+  )
+  func examples() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let document = try await server.call("GET", "/openapi.json")
+        var count = 0
+        for path in try document["paths"]?.object?.members ?? [] {
+          for operation in path.value.object?.members ?? [] {
+            guard let json = operation.value["requestBody"]?["content"]?["application/json"],
+              let schema = try json["schema"]?.resolved(in: document.body)
+            else { continue }
+            count += 1
+            let what = "\(operation.name) \(path.name)"
+            let example = try #require(json["example"], "\(what)")
+            let faults = try JSONSchema(schema).validate(example)
+            #expect(faults.isEmpty, "\(what): \(example.jsonText) \(faults)")
+          }
+        }
+        #expect(count > 40)
+        for tag in try document["tags"]?.array ?? [] {
+          #expect(tag["description"]?.string?.isEmpty == false, "\(tag)")
+        }
+        let hook = try document[
+          "webhooks", "event", "post", "requestBody", "content", "application/json", "schema"]
+        #expect(try hook?.resolved(in: document.body)["properties"]?["data"] != nil)
+        #expect(try document["components", "schemas", "ChannelEvent"] != nil)
       }
     }
   }
@@ -326,5 +359,14 @@ struct RouteTests {
         #expect(reply.status == 503 && reply.body.contains("has stopped"), "\(reply)")
       }
     }
+  }
+}
+
+extension JSONValue {
+  /// A schema of a description, also where it is shared.
+  func resolved(in description: String) throws -> JSONValue {
+    guard let name = self["$ref"]?.string?.split(separator: "/").last else { return self }
+    let document = try JSONValue(json: description)
+    return document["components"]?["schemas"]?[String(name)] ?? .null
   }
 }

@@ -20,7 +20,10 @@ struct SecretEchoTests {
     var routes: [Route] = []
     for path in description["paths"]?.object?.members ?? [] {
       for operation in path.value.object?.members ?? [] {
-        let schema = operation.value["requestBody"]?["content"]?["application/json"]?["schema"]
+        let given = operation.value["requestBody"]?["content"]?["application/json"]?["schema"]
+        let name = given?["$ref"]?.string?.split(separator: "/").last.map(String.init)
+        let schema =
+          name.map { description["components"]?["schemas"]?[$0] ?? .null } ?? given
         guard let properties = schema?["properties"]?.object else { continue }
         let secrets = properties.members.filter { $0.value["writeOnly"] == true }.map(\.name)
         routes.append(

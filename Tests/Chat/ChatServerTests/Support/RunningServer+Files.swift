@@ -13,11 +13,11 @@ extension RunningServer {
   /// Uploads a file as a form.
   func upload(
     _ bytes: [UInt8], called name: String = "file.bin", to channel: String, as token: String?,
-    key: String? = nil
+    key: String? = nil, asking query: String = ""
   ) async throws -> Reply {
-    try await post(
-      Form(part: "file", name: name, bytes).bytes, type: Form.type, to: channel, as: token, key: key
-    )
+    try await send(
+      Form(part: "file", name: name, bytes).bytes, type: Form.type, to: channel, as: token,
+      key.map { ["idempotency-key": $0] } ?? [:], asking: query)
   }
 
   /// Sends any body to a channel's attachments.
@@ -37,10 +37,10 @@ extension RunningServer {
 
   private func send(
     _ body: [UInt8], type: String, to channel: String, as token: String?,
-    _ headers: [String: String]
+    _ headers: [String: String], asking query: String = ""
   ) async throws -> Reply {
     var request = request(
-      "POST", "/v1/channels/\(channel)/attachments", as: token,
+      "POST", "/v1/channels/\(channel)/attachments\(query)", as: token,
       headers.merging(["content-type": type]) { $1 })
     request.body = .bytes(body)
     return try await waiting.during("an upload") { [request] in

@@ -117,7 +117,7 @@ struct PageMediaTests {
 
   /// The pieces by themselves, with what a server would say.
   private static let pieces = """
-    return Promise.all([import('/page/chat/chart.js'), import('/page/chat/input-forms.js')]).then(([{ chartOf }, { inputForm }]) => {
+    return Promise.all([verbatimPage('chat/chart.js'), verbatimPage('chat/input-forms.js')]).then(([{ chartOf }, { inputForm }]) => {
       const bars = [{ label: 'Mon', value: 40 }, { label: 'Tue', value: 61.5 }, { label: 'bad', value: '9' }]
       const chart = chartOf({ name: 'nutrition.chart', data: { title: 'Protein', unit: 'g', goal: 60, bars } })
       const send = (value, files) => { window.sent = { value, files } }

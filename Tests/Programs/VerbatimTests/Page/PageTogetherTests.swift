@@ -10,7 +10,7 @@ struct PageTogetherTests {
       let doctor = try await test.person("Dr. Lee")
       let week = try await doctor.look(
         """
-        return Promise.all([import('/page/calendar/calendar-api.js'), import('/page/calendar/dates.js')])
+        return Promise.all([verbatimPage('calendar/calendar-api.js'), verbatimPage('calendar/dates.js')])
           .then(async ([server, time]) => time.weekOf(
             time.onClock(time.ownZone, (await server.loadNextFree('dr-lee')).start).day))
         """)

@@ -86,14 +86,14 @@ final class RareStates {
   private func tenThousand(_ page: Browser) async throws {
     let begun = try await page.look(
       """
-      return import('/page/core/api.js')
+      return verbatimPage('core/api.js')
         .then(({ post }) => post('/v1/channels', { members: ['agent'] })).then(made => made.channel)
       """)
     let channel = try #require(begun.string)
     for number in stride(from: 0, to: 10_000, by: 1000) {
       _ = try await page.look(
         """
-        return import('/page/core/api.js').then(async ({ post }) => {
+        return verbatimPage('core/api.js').then(async ({ post }) => {
           let said = \(number)
           const talk = async () => {
             while (said < \(number + 1000))
@@ -133,7 +133,7 @@ final class RareStates {
   private func ended() async throws {
     let page = try await test.person("Auditor")
     _ = try await page.look(
-      "return import('/page/core/api.js').then(({ ask }) => ask('DELETE', '/v1/sessions'))")
+      "return verbatimPage('core/api.js').then(({ ask }) => ask('DELETE', '/v1/sessions'))")
     try await page.see("Your session has ended")
     try await keep("session-ended", page)
   }

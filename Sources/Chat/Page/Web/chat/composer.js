@@ -96,6 +96,7 @@ export class Composer {
   async send() {
     const text = this.field.value.trim()
     if ((!text && !this.picked.count) || this.#over > 0) return
+    const { keepsMetadata } = this.picked
     const files = this.picked.take()
     this.field.value = ''
     this.#changed(true)
@@ -103,7 +104,7 @@ export class Composer {
     this.replaces = null
     this.quote(null)
     this.field.focus()
-    await this.room.say(text, files, { replaces, replyTo })
+    await this.room.say(text, files, { replaces, replyTo, keepsMetadata })
   }
 
   #key(event) {

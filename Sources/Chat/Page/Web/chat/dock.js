@@ -79,9 +79,9 @@ export class Dock {
   async #make(input) {
     const { inputForm } = await import('./input-forms.js')
     const isChange = input.value !== undefined
-    return inputForm(input, { language: this.room.language, draft: isChange ? null : new AnswerDraft(this.room, input.id), send: (value, files) => {
+    return inputForm(input, { language: this.room.language, draft: isChange ? null : new AnswerDraft(this.room, input.id), send: (value, files, keepsMetadata) => {
       this.#changed = null
-      this.room.act('input', input.id, { value, files, words: answerWords(value, files), before: input.value ?? null })
+      this.room.act('input', input.id, { value, files, keepsMetadata, words: answerWords(value, files), before: input.value ?? null })
       if (isChange) this.room.show()
     } })
   }

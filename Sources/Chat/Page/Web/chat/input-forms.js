@@ -18,7 +18,7 @@ export function inputForm(input, { send, draft = null, language = 'en' }) {
   number += 1
   const wrong = h('p', { class: 'wrong', id: `wrong-${number}`, role: 'alert' })
   const form = make(input.accepts, {
-    send: (value, files) => { wrong.textContent = ''; draft?.forget(); send(value, files) }, wrong, id: `answer-${number}`, value: input.value, files: draft?.files, t: speaking(language),
+    send: (...answer) => { wrong.textContent = ''; draft?.forget(); send(...answer) }, wrong, id: `answer-${number}`, value: input.value, files: draft?.files, t: speaking(language),
   })
   ;(form.querySelector('.answer-foot') ?? form).append(wrong)
   draft?.follow(form)
@@ -136,8 +136,8 @@ function optionsWithOwnWords({ suggestions, label }, { send, wrong, id, value: b
 function textAndImages(accepts, how) {
   const answer = pictureAnswer(accepts, how)
   const form = formOf(null, () => {
-    const { wrong, field, value, files } = answer.read()
-    if (!wrong) return how.send(value, files)
+    const { wrong, field, value, files, keepsMetadata } = answer.read()
+    if (!wrong) return how.send(value, files, keepsMetadata)
     how.wrong.textContent = wrong
     field.focus()
   }, ...answer.parts, foot(sendButton(how.t), answer.beside))

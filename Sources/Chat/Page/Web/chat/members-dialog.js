@@ -1,6 +1,7 @@
 // Who is in a conversation; somebody is invited by their account, and blocked or reported.
 
 import { ask, get, newKey, addressPart } from '../core/api.js'
+import { live } from '../core/live.js'
 import { h, icon, own, say, show } from '../core/dom.js'
 import { initials } from '../core/format.js'
 import { sentence } from '../core/problem.js'
@@ -32,7 +33,7 @@ export async function openMembers(room) {
     const isBlocked = blocked.has(member.id)
     return h('li', {}, h('span', { class: 'initials', 'aria-hidden': 'true' }, initials(member.name)), h('span', {}, own(member.name), h('small', {}, words)),
       isOther && h('span', { class: 'people-acts' },
-        h('button', { class: 'button small', type: 'button', title: isBlocked ? 'They can invite you again' : 'They cannot invite you any more', onclick: () => block(member, isBlocked) }, isBlocked ? 'Unblock' : 'Block'),
+        h('button', { class: 'button small', type: 'button', title: isBlocked ? 'They can invite you again, and you see what they say' : 'They cannot invite you any more, and you do not see what they say', onclick: () => block(member, isBlocked) }, isBlocked ? 'Unblock' : 'Block'),
         h('button', { class: 'button small', type: 'button', onclick: async () => (await import('./report-dialog.js')).openReport({ channel: room.channel, about: member }) }, 'Report …')))
   }
 
@@ -40,8 +41,11 @@ export async function openMembers(room) {
     try {
       await ask(isBlocked ? 'DELETE' : 'PUT', `/v1/blocks/${addressPart(id)}`, { key: newKey() })
       blocked[isBlocked ? 'delete' : 'add'](id)
-      say(said, isBlocked ? `${name} can invite you again.` : `${name} cannot invite you any more. To hear no more of them here, leave the conversation.`)
+      say(said, isBlocked ? `${name} can invite you again, and you see what they say.` : `${name} cannot invite you any more, and you do not see what they say. They are not told.`)
       draw()
+      // The list, and whatever else shows the last words of somebody.
+      live.dispatchEvent(new CustomEvent('event', { detail: { type: 'reset', data: {} } }))
+      await room.conversation.reload()
     } catch (problem) { say(said, sentence(problem)) }
   }
 

@@ -10,6 +10,9 @@ export function summaryOf(content) {
   return content.caption ?? content.title ?? content.text ?? content.name ?? names[content.kind] ?? 'A message'
 }
 
+/** Why a message says nothing. */
+export const goneWords = ({ change }) => change === 'hidden' ? 'Message of somebody you blocked' : 'Message deleted'
+
 /** A content as it is read out, whatever its kind is called first. */
 export function spokenContent(content) {
   if (!content || content.text === '[erased]') return summaryOf(content)

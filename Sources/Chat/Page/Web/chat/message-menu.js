@@ -6,6 +6,7 @@ import { sentence } from '../core/problem.js'
 import { openDialog } from '../shell/dialog.js'
 import { place } from './undo.js'
 import { changeConversation } from './header-menu.js'
+import { goneWords } from './message-content.js'
 
 /** The signs, as they are drawn and read out. */
 const signs = { thumbsUp: ['👍', 'Thumbs up'], heart: ['❤️', 'Heart'], laugh: ['😂', 'Laugh'], surprise: ['😮', 'Surprise'], sad: ['😢', 'Sad'], thanks: ['🙏', 'Thanks'] }
@@ -58,7 +59,7 @@ export function reactionsOf(entry, room) {
 function askToDelete({ message }, room) {
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   const dialog = openDialog('Delete this message', {},
-    h('p', null, 'Nobody in the conversation sees its words any more; that there was a message stays. The record keeps them for auditors until they are removed from it.'), wrong,
+    h('p', null, 'Nobody in the conversation sees its words any more, and in some minutes they are out of the record; that there was a message stays.'), wrong,
     h('div', { class: 'choice' },
       h('button', { class: 'button danger', type: 'button', onclick: async () => {
         try {
@@ -82,5 +83,5 @@ export function quoteOf(entry, room) {
 export function quotedWords({ replyTo }, room) {
   const quoted = replyTo && room.conversation.entries.value.find(({ message }) => message === replyTo)
   if (!quoted) return [null, 'An earlier message']
-  return [quoted.sender === room.me ? 'You' : room.member(quoted.sender).name, room.summary(quoted.content)]
+  return [quoted.sender === room.me ? 'You' : room.member(quoted.sender).name, quoted.content ? room.summary(quoted.content) : goneWords(quoted)]
 }

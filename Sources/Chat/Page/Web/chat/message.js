@@ -4,7 +4,7 @@ import { h, icon, own } from '../core/dom.js'
 import { initials, longDayOf, momentOf, timeOf } from '../core/format.js'
 import { whenIn } from '../core/readable-dates.js'
 import { address } from '../core/router.js'
-import { contentOf, removedMark } from './message-content.js'
+import { contentOf, goneWords, removedMark } from './message-content.js'
 import { cardsOf, buttonOf } from './cards.js'
 import { consentOf } from './consent.js'
 import { menuButton, quotedWords, quoteOf, reactionsOf } from './message-menu.js'
@@ -66,7 +66,7 @@ function message(entry, room, who) {
     'aria-label': `${entry.sender === room.me ? 'You' : who.name}, ${timeOf(entry.time)}`,
   },
   quoteOf(entry, room),
-  entry.content ? contentOf(entry.content, room.files, isReadable(entry, room)) : removedMark('Message deleted'),
+  entry.content ? contentOf(entry.content, room.files, isReadable(entry, room)) : removedMark(goneWords(entry)),
   entry.change === 'edited' && entry.content ? h('span', { class: 'quiet changed' }, 'edited') : null,
   reactionsOf(entry, room), menuButton(entry, room))
 }

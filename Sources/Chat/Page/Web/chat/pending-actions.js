@@ -19,14 +19,14 @@ export class PendingActions {
   }
 
   /** Takes a card, clicks a button, chooses a reply, answers an input: once; `before` is what that was answered, null where nothing. */
-  async act(kind, id, { value, words, files, before }) {
+  async act(kind, id, { value, words, files, before, keepsMetadata }) {
     const { room } = this
     if (this.isPending(id)) return
     this.#pressed.add(id)
     if (kind === 'reply') room.dock.show(room.input, [])
     room.timeline.end()
     room.timeline.show()
-    const key = await outbox.interact(room.channel, { kind, id, value, files, before })
+    const key = await outbox.interact(room.channel, { kind, id, value, files, before, keepsMetadata })
     this.#pressed.delete(id)
     this.words.set(key, words)
     this.update()
@@ -34,11 +34,11 @@ export class PendingActions {
   }
 
   /** Says something: words, files, or a picture with both. */
-  async say(text, files, { replaces, replyTo } = {}) {
+  async say(text, files, { replaces, replyTo, keepsMetadata } = {}) {
     const { room } = this
     room.timeline.end()
     const caption = files.length === 1 && files[0].type.startsWith('image/') && text ? text : undefined
-    for (const [index, file] of files.entries()) await outbox.send(room.channel, { file, text: caption, replyTo: index || (text && !caption) ? undefined : replyTo })
+    for (const [index, file] of files.entries()) await outbox.send(room.channel, { file, keepsMetadata, text: caption, replyTo: index || (text && !caption) ? undefined : replyTo })
     if (text && !caption) await outbox.send(room.channel, { text, replyTo }, { replaces })
   }
 

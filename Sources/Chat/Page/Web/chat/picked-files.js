@@ -17,13 +17,19 @@ export class PickedFiles {
     this.input = h('input', { type: 'file', multiple: most > 1, accept, hidden: true, onchange: () => { this.add([...this.input.files]); this.input.value = '' } })
     this.list = h('ul', { class: 'picked', 'aria-label': `${noun === 'file' ? 'Files' : 'Pictures'} to send` })
     this.note = h('p', { class: 'quiet', role: 'status' })
-    this.element = h('div', { class: 'picked-place', hidden: true }, this.input, this.list, this.note)
+    // A camera writes the place into each picture: nobody else learns it unless one says so.
+    this.keep = h('input', { type: 'checkbox' })
+    this.data = h('label', { class: 'picked-data', hidden: true }, this.keep, h('span', {}, 'Send where and when the pictures were taken, too'))
+    this.element = h('div', { class: 'picked-place', hidden: true }, this.input, this.list, this.data, this.note)
     kept?.load().then(files => { if (files.length && !this.count && !this.#isClosed) this.add(files) })
   }
 
   get count() { return this.#files.length }
 
   choose() { this.input.click() }
+
+  /** Whether pictures go with what their files say beside them. */
+  get keepsMetadata() { return this.keep.checked || undefined }
 
   get files() { return this.#files.map(({ file }) => file) }
 
@@ -48,6 +54,7 @@ export class PickedFiles {
 
   #show(words = '') {
     this.list.replaceChildren(...this.#files.map(picked => this.#line(picked)))
+    this.data.hidden = !this.#files.some(({ file }) => file.type.startsWith('image/'))
     say(this.note, words)
     this.element.hidden = !this.#files.length && !words
     this.kept?.save(this.files)
@@ -81,6 +88,7 @@ export class PickedFiles {
     const { files } = this
     this.#letGo()
     this.#show()
+    this.keep.checked = false
     return files
   }
 

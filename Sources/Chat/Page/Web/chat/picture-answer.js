@@ -27,7 +27,7 @@ export function pictureAnswer({ maximumImages }, { wrong, id, value, files, t })
     read() {
       const text = field.value.trim()
       if (!text && !picked.count) return { wrong: t(most ? 'Write something, or add a picture.' : 'Write something.'), field }
-      return { value: { text, images: [] }, files: picked.files }
+      return { value: { text, images: [] }, files: picked.files, keepsMetadata: picked.keepsMetadata }
     },
   }
 }

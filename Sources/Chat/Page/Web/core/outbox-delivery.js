@@ -8,10 +8,10 @@ import { fetchWithProgress } from './upload.js'
 export async function deliver({ channel, kind, body, under }, note, progress) {
   const path = `/v1/channels/${addressPart(channel)}`
   if (kind === 'interaction') return await interact(path, body, under, note, progress)
-  const { text, file, location, replyTo } = body
+  const { text, file, location, replyTo, keepsMetadata } = body
   let { attachment } = body
   if (file && !attachment) {
-    attachment = await upload(path, file, `${under}-file`, progress)
+    attachment = await upload(path, file, `${under}-file`, progress, keepsMetadata)
     await note({ body: { ...body, attachment } })
   }
   return await post(`${path}/messages`, { text: text || undefined, attachment, location, reply_to: replyTo ?? undefined }, { key: under })
@@ -19,11 +19,11 @@ export async function deliver({ channel, kind, body, under }, note, progress) {
 
 /** An answer's pictures go first, one after the other. */
 async function interact(path, body, under, note, progress) {
-  const { files = [], images = [], before, ...act } = body
+  const { files = [], images = [], before, keepsMetadata, ...act } = body
   if (before !== undefined) await expectAnswer(path, act, before)
   for (const [index, file] of files.entries()) {
     if (images[index]) continue
-    images[index] = await upload(path, file, `${under}-file-${index}`, progress)
+    images[index] = await upload(path, file, `${under}-file-${index}`, progress, keepsMetadata)
     await note({ body: { ...body, images } })
   }
   if (files.length) act.value = { ...act.value, images }
@@ -41,9 +41,9 @@ async function expectAnswer(path, { id, value }, before) {
 
 const wordsOf = value => [value?.text ?? value].flat().join(', ')
 
-async function upload(path, file, key, progress) {
+async function upload(path, file, key, progress, keepsMetadata) {
   const form = new FormData()
   form.append('file', file, file.name || 'file')
-  const response = await send('POST', `${path}/attachments`, { form, key, via: fetchWithProgress(progress) })
+  const response = await send('POST', `${path}/attachments${keepsMetadata ? '?keep_metadata=true' : ''}`, { form, key, via: fetchWithProgress(progress) })
   return (await response.json()).id
 }

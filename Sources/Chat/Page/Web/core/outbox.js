@@ -32,12 +32,12 @@ class Outbox {
 
   /**
    * Says something in a channel: `text`, and `attachment` (of a file that was uploaded) or `file` (a blob with a name, uploaded first); or a
-   * `location` (`{ name, latitude, longitude }`) alone. `replyTo` is the message that it answers.
+   * `location` (`{ name, latitude, longitude }`) alone. `replyTo` is the message that it answers. `keepsMetadata`: a picture goes with what its file says beside it.
    *
    * `replaces` is the key of one that was not sent: it goes, and this takes its place. Gives the key, once it is kept.
    */
-  send(channel, { text, attachment, file, location, replyTo }, { replaces } = {}) {
-    return this.#add({ channel, kind: 'message', body: { text, attachment, file, location, replyTo } }, replaces)
+  send(channel, { text, attachment, file, location, replyTo, keepsMetadata }, { replaces } = {}) {
+    return this.#add({ channel, kind: 'message', body: { text, attachment, file, location, replyTo, keepsMetadata } }, replaces)
   }
 
   /**
@@ -45,8 +45,8 @@ class Outbox {
    *
    * With `before`, an answer is refused as `answered` where the input has another one by the time it is sent.
    */
-  interact(channel, { kind, id, value, files, before }) {
-    return this.#add({ channel, kind: 'interaction', body: { kind, id, value, before, files: files?.length ? files : undefined } })
+  interact(channel, { kind, id, value, files, before, keepsMetadata }) {
+    return this.#add({ channel, kind: 'interaction', body: { kind, id, value, before, keepsMetadata, files: files?.length ? files : undefined } })
   }
 
   /** Lets go of what is stored and seen: `isThere(message)` says whether the view has it. */

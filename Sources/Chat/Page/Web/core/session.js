@@ -126,7 +126,10 @@ class Session {
 
   async #refresh() {
     try {
-      this.#take(await this.#ask('/v1/sessions/refresh', {}))
+      // The page's head has asked already, the first time.
+      const begun = globalThis.verbatimSession
+      delete globalThis.verbatimSession
+      this.#take(await this.#ask('/v1/sessions/refresh', {}, begun))
       return true
     } catch (problem) {
       if (problem.isPassing) throw problem
@@ -171,12 +174,12 @@ class Session {
     this.account.value = { ...this.account.value }
   }
 
-  async #ask(path, body) {
+  async #ask(path, body, begun) {
     let response
     try {
-      response = await fetch(path, {
+      response = await (begun ?? fetch(path, {
         method: 'POST', headers: body ? { 'content-type': 'application/json' } : {}, body: body && JSON.stringify(body), credentials: 'same-origin', signal: AbortSignal.timeout(limit),
-      })
+      }))
     } catch { throw new Problem(0) }
     if (response.ok) return response.status === 204 ? null : await response.json()
     let problem = {}

@@ -1,0 +1,91 @@
+import Accounts
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// Machines' keys, as an administrator and a program have them.
+struct MachineKeyRouteTests {
+  @Test(
+    "a key is shown once, kept as a hash, tells when it was used, and is refused once withdrawn")
+  func life() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.administratorOfAll(["stock"])
+        let wanted: JSONValue = ["name": "Till 7", "roles": ["auditor"], "expires_in_days": 30]
+        let made = try await server.call("POST", "/v1/keys", wanted, as: admin)
+        #expect(made.status == 201)
+        let (key, id) = (try #require(made["key"]?.string), try #require(made["id"]?.string))
+        #expect(key.hasPrefix("vk_\(id)."))
+        #expect(try await server.call("GET", "/v1/me", as: key)["id"]?.string == id)
+        #expect(try await server.call("GET", "/v1/projections", as: key).status == 200)
+        #expect(try await server.call("GET", "/v1/projections", as: key + "x").status == 401)
+        let list = try await server.call("GET", "/v1/keys", as: admin)
+        let item = try #require(try list["keys"]?.array?.first)
+        #expect(item["last_used"]?.string != nil && item["made_by"] == "admin")
+        #expect(!list.body.contains(key.suffix(20)))
+        let kept = try Data(contentsOf: URL(filePath: data + "/accounts/data.mdb"))
+        #expect(kept.range(of: Data(id.utf8)) != nil)
+        #expect(kept.range(of: Data(key.suffix(43).utf8)) == nil)
+        let people = try await server.call("GET", "/v1/accounts", as: admin)
+        #expect(!people.body.contains(id))
+        #expect(try await server.call("DELETE", "/v1/keys/\(id)", as: key).status == 403)
+        #expect(try await server.call("DELETE", "/v1/keys/\(id)", as: admin).status == 204)
+        #expect(try await server.call("GET", "/v1/me", as: key).status == 401)
+        #expect(try await server.call("DELETE", "/v1/keys/\(id)", as: admin).status == 404)
+      }
+    }
+  }
+
+  @Test("a key ends when its time is over")
+  func expiry() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let wanted: JSONValue = ["name": "M", "roles": ["administrator"], "expires_in_days": 1]
+        let key = try #require(
+          try await server.call("POST", "/v1/keys", wanted, as: admin)["key"]?.string)
+        server.clock.advance(by: .seconds(24 * 3600 - 1))
+        #expect(try await server.call("GET", "/v1/me", as: key).status == 200)
+        server.clock.advance(by: .seconds(1))
+        #expect(try await server.call("GET", "/v1/me", as: key).status == 401)
+      }
+    }
+  }
+
+  @Test("a key may do no more than its maker, when it is made and at each use")
+  func makersRights() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let more: JSONValue = ["name": "M", "roles": ["auditor"]]
+        let refused = try await server.call("POST", "/v1/keys", more, as: admin)
+        #expect(refused.status == 403 && refused.body.contains("auditor"))
+        let all = try await server.administratorOfAll(["stock"])
+        let key = try #require(
+          try await server.call("POST", "/v1/keys", more, as: all)["key"]?.string)
+        #expect(try await server.call("GET", "/v1/projections", as: key).status == 200)
+        let roles: JSONValue = ["roles": ["administrator"]]
+        #expect(
+          try await server.call("PUT", "/v1/accounts/admin/roles", roles, as: all).status == 200)
+        #expect(try await server.call("GET", "/v1/projections", as: key).status == 401)
+        let writer: JSONValue = ["name": "W", "roles": ["writer"]]
+        #expect(try await server.call("POST", "/v1/keys", writer, as: all).status == 422)
+      }
+    }
+  }
+}
+
+extension RunningServer {
+  /// The administrator's token, once their account has every role.
+  func administratorOfAll(_ categories: [String]) async throws -> String {
+    let admin = try await signIn("admin")
+    let roles: JSONValue = [
+      "roles": .array(AccountRole.allCases.map { .string($0.rawValue) }),
+      "categories": .array(categories.map { .string($0) }),
+    ]
+    let changed = try await call("PUT", "/v1/accounts/admin/roles", roles, as: admin)
+    #expect(changed.status == 200, "\(changed.body)")
+    return try await signIn("admin")
+  }
+}
