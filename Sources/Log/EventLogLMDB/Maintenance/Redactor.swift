@@ -70,11 +70,9 @@ package struct Redactor {
 }
 
 extension RedactionPlan {
-  /// The commit that says what was taken away.
-  fileprivate func record(
-    reason: String, actor: String?, at time: Timestamp
-  ) throws -> CommitBody {
-    let events = items.map { item in
+  /// The events that say what was taken away, one for each payload.
+  func records(reason: String, actor: String?) -> [NewEvent] {
+    items.map { item in
       NewEvent(
         EventRedacted(
           position: Int(item.position.value), stream: item.stream.rawValue,
@@ -82,8 +80,15 @@ extension RedactionPlan {
           saltedHash: item.saltedHash.hexadecimal, reason: reason),
         actor: actor, causation: .position(item.position))
     }
+  }
+
+  /// The commit that says what was taken away.
+  fileprivate func record(
+    reason: String, actor: String?, at time: Timestamp
+  ) throws -> CommitBody {
     do throws(AppendError) {
-      return try CommitBody(Commit(events, to: .redactions), time: time)
+      return try CommitBody(
+        Commit(records(reason: reason, actor: actor), to: .redactions), time: time)
     } catch {
       throw RedactionRefusal("the record cannot be written: \(error)")
     }
@@ -106,7 +111,7 @@ package struct RedactionPlan: Sendable, Equatable {
     /// has it; nil if the log has it.
     package let archiveRecord: Position?
     /// The first position of its commit.
-    let commit: Position
+    package let commit: Position
   }
 
   /// The events, in order.
@@ -141,9 +146,15 @@ package struct RedactionPlan: Sendable, Equatable {
 
   private init() {}
 
+  /// A part of a plan.
+  init(_ items: [Item]) { self.items = items }
+
+  /// The streams that say what is held and what the rules of retention took away.
+  private static let staying = ["log-holds", "log-retention"]
+
   private mutating func add(_ event: borrowing EventView, of commit: Position) throws {
     guard !event.isRedacted else { return done.append(event.position) }
-    guard !event.type.isRecordOfRemoval else {
+    guard !event.type.isRecordOfRemoval, !Self.staying.contains(event.stream.rawValue) else {
       throw RedactionRefusal(
         "the event at position \(event.position) is \(event.type), the record of what was taken "
           + "away: it stays")
@@ -176,27 +187,36 @@ extension LogStore {
         guard try cursor.last(), try Frame(cursor.value).lastPosition.next == position else {
           throw LogError.readOnly(path: path, reason: "its journal cannot be taken over")
         }
-        var sizes = PayloadSizes()
-        if let counted = try transaction.value(at: IndexCheckpoint.key, in: counters) {
-          sizes.checkpoint = try IndexCheckpoint(counted).position
-        }
-        for commit in chosen {
-          let key = bigEndian(commit.value)
-          guard let frame = try transaction.value(at: key, in: commits)?.copied() else {
-            throw LogError.corrupted(commit, reason: "the commit is missing")
-          }
-          let changed = try Frame(frame.span).rewriting { event in
-            let change = try content(event)
-            sizes.add(event, change)
-            return change
-          }
-          try transaction.put(changed, at: key, in: commits)
-        }
-        for (name, bytes) in sizes.gained where bytes != 0 {
-          try add(bytes, at: name, transaction)
-        }
+        try rewrite(chosen, transaction, content)
         try transaction.append(frame.span, at: position.key.span, in: commits)
       }
+    }
+  }
+
+  /// Changes the contents of events in some commits, all within the caller's transaction; all of
+  /// them lie in the tables.
+  func rewrite(
+    _ chosen: some Sequence<Position>, _ transaction: borrowing WriteTransaction,
+    _ content: (borrowing EventView) throws -> NewContent
+  ) throws {
+    var sizes = PayloadSizes()
+    if let counted = try transaction.value(at: IndexCheckpoint.key, in: counters) {
+      sizes.checkpoint = try IndexCheckpoint(counted).position
+    }
+    for commit in chosen {
+      let key = bigEndian(commit.value)
+      guard let frame = try transaction.value(at: key, in: commits)?.copied() else {
+        throw LogError.corrupted(commit, reason: "the commit is missing")
+      }
+      let changed = try Frame(frame.span).rewriting { event in
+        let change = try content(event)
+        sizes.add(event, change)
+        return change
+      }
+      try transaction.put(changed, at: key, in: commits)
+    }
+    for (name, bytes) in sizes.gained where bytes != 0 {
+      try add(bytes, at: name, transaction)
     }
   }
 

@@ -108,6 +108,25 @@ final class Checkpointer: Sendable {
     }
   }
 
+  /// Changes the contents of events in some commits while appends go on, once the tables have all
+  /// that is in the journal now.
+  ///
+  /// - Throws: ``AppendError`` if the tables cannot be written.
+  func rewrite(
+    _ commits: some Sequence<Position>, _ content: (borrowing EventView) throws -> NewContent
+  ) throws {
+    if let refusal = run() { throw refusal }
+    try counts.withLock { counts in
+      if let refusal = files.refusal() { throw refusal }
+      try store.environment.write { transaction in
+        try store.rewrite(commits, transaction, content)
+        // What was counted of the frames is not so any more.
+        counts = PendingCounts(after: try store.head(transaction))
+      }
+      files.noteWrite()
+    }
+  }
+
   /// Returns when nothing runs any more; what was arranged and has not begun will not.
   func drain() { queue.sync {} }
 
