@@ -159,7 +159,8 @@ package struct ChatServer {
 
   private static func dispatcher(
     _ endpoints: [Endpoint], _ tokens: AccessTokens, _ access: AccessCheck,
-    _ accesses: AccessRecorder, _ syslog: SyslogService?, parts: ServerParts, configuration: ServerConfiguration,
+    _ accesses: AccessRecorder, _ syslog: SyslogService?, parts: ServerParts,
+    configuration: ServerConfiguration,
     monitoring: Monitoring, logger: Logger
   ) -> Dispatcher {
     Dispatcher(

@@ -18,7 +18,7 @@ package struct RetentionBegan: Sendable {
 package struct RetentionRan: Sendable {
   /// The rules, as they stand in their file.
   @Plain("settings, which name kinds of streams and roles") package var rules: [String]
-  /// Where it began; nil for one that was refused.
+  /// The position of its beginning; nil for one that was refused.
   package var began: Int?
   /// How many streams were archived.
   package var archived: Int
@@ -66,7 +66,7 @@ extension StreamName {
 
 /// A run of retention that is on record.
 package struct RecordedRetention: Sendable {
-  /// Where it lies in the log.
+  /// The position of its record.
   package let position: Position
   /// When it ended.
   package let time: Timestamp

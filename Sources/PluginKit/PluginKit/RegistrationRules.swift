@@ -251,7 +251,7 @@ extension RegistrationRules {
       SegmentRestored.self, TypeRegistered.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
       SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
-      RetentionBegan.self, RetentionRan.self,
+      RetentionBegan.self, RetentionRan.self, LogRead.self,
     ]
 
   /// A person who is forgotten must not live on in a member that nobody thought of.

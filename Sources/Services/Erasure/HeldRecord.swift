@@ -12,7 +12,9 @@ package struct HeldRecord: Error, Equatable, CustomStringConvertible {
   package init(_ name: String, _ hold: HoldPlaced) { (self.name, self.hold) = (name, hold) }
 
   package var description: String {
-    let thing = hold.channel.map { "the conversation \($0)" } ?? "the record of \(hold.person?.rawValue ?? "")"
+    let thing =
+      hold.channel.map { "the conversation \($0)" }
+      ?? "the record of \(hold.person?.rawValue ?? "")"
     return
       "\(name) stays as it is: \(thing) is held since \(hold.time), because \(hold.reason). An administrator lifts the hold with DELETE /v1/holds/\(hold.hold)"
   }

@@ -3,7 +3,7 @@ import EventLog
 import Foundation
 import Testing
 
-/// What a file of rules of retention says.
+/// A file of rules of retention.
 struct RetentionRuleTests {
   @Test("a line that nobody can follow is named, with what stands there and what was expected")
   func wrongLines() {
@@ -17,7 +17,10 @@ struct RetentionRuleTests {
         "category channel 3 years burn",
         "line 1: the action is 'burn', expected archive, redact or erase"
       ),
-      ("category channel 0 days redact", "line 1: the time is '0 days', expected 1 day to 100 years"),
+      (
+        "category channel 0 days redact",
+        "line 1: the time is '0 days', expected 1 day to 100 years"
+      ),
       (
         "category channel 101 years redact",
         "line 1: the time is '101 years', expected 1 day to 100 years"

@@ -40,6 +40,8 @@ final class AccessRecorder: Sendable {
   private let channels: ChannelAccess
   private let vault: KeyVault
   private let newest = Lock(Minute())
+  /// The minute in which each consumer's reads were put on record last.
+  private let programs = Lock<[String: Int64]>([:])
 
   /// `vault` has the keys of everybody of whom there is something to see.
   init(_ channels: ChannelAccess, _ vault: KeyVault) {
@@ -125,6 +127,26 @@ final class AccessRecorder: Sendable {
       try await server.log.append(
         [NewEvent(opened, actor: reader.id.rawValue)], to: try RecordAccessed.stream(of: person))
     }
+  }
+
+  /// Notes that a consumer takes some events, once a minute; its own records are no news to it.
+  ///
+  /// - Throws: what the log throws if it takes no more.
+  func note(
+    consumer: String, taking events: [(position: Position, stream: StreamName)],
+    by request: AdmittedRequest
+  ) async throws {
+    let others = events.filter { $0.stream != .reads }.map(\.position)
+    let minute = server.now().microseconds / 60_000_000
+    guard let first = others.min(), let last = others.max(),
+      programs.withLock({ $0[consumer] != minute })
+    else { return }
+    let reader = try request.principal.id
+    let read = LogRead(
+      by: reader, consumer: consumer, first: Int(clamping: first.value),
+      last: Int(clamping: last.value), address: request.address)
+    try await server.log.append([NewEvent(read, actor: reader.rawValue)], to: .reads)
+    programs.withLock { $0[consumer] = minute }
   }
 
   /// Notes a look at events as they are recorded.

@@ -67,7 +67,7 @@ final class ChannelAccess: Sendable {
     try insiders(of: channel).map { isWithin($0, caller) } ?? false
   }
 
-  /// What a provider said who looks at a channel outside their own patients; nil if they did not, or
+  /// The reason of a provider who looks at a channel outside their own patients; nil without one, or if
   /// it is too long ago.
   ///
   /// It is read from the record, so that every server of it knows.

@@ -122,7 +122,7 @@ struct RetentionCount: Sendable {
   var count: Int
 }
 
-/// What the rules would do now.
+/// The effect that the rules would have now.
 @FunctionResult
 struct RetentionForecast: Sendable {
   /// how many streams would be archived.

@@ -1,7 +1,7 @@
 import Accounts
 import Erasure
 
-/// What the rules of retention say to people, on the page about privacy, in its languages.
+/// The words of the rules of retention for people, on the page about privacy, in its languages.
 struct RetentionNotice: Sendable {
   private let rules: [RetentionRule]
 
@@ -58,7 +58,8 @@ struct RetentionNotice: Sendable {
     return switch rule.action {
     case .erase:
       "\(rule.role == .provider ? "Mitarbeitende" : "Personen"), die seit \(time) nicht mehr hier waren, werden gelöscht, wenn nichts mehr offen ist."
-    case .redact: "\(thing), in denen seit \(time) nichts geschehen ist: Ihre Worte werden entfernt."
+    case .redact:
+      "\(thing), in denen seit \(time) nichts geschehen ist: Ihre Worte werden entfernt."
     case .archive:
       "\(thing), in denen seit \(time) nichts geschehen ist, kommen in ein Archiv, in dem man sie weiter lesen kann."
     }
@@ -83,7 +84,7 @@ struct RetentionNotice: Sendable {
 }
 
 extension RetentionRule {
-  /// What it is about, in words of a language.
+  /// The things that it is about, in words of a language.
   fileprivate func thing(_ all: String, _ with: String, _ kind: String) -> String {
     if let plugin { return "\(with) \(plugin.escapedForHTML)" }
     return category == "channel" ? all : "\(kind) \(category.escapedForHTML)"

@@ -1,5 +1,6 @@
 import AccessRecord
 import Assistant
+import Attachments
 import Basics
 import Conversation
 import Erasure
@@ -48,7 +49,7 @@ final class RetentionRunner: Sendable {
     try await Views.inThread { [planner, server] in try planner.plan(at: server.now()) }
   }
 
-  /// What a run has done so far.
+  /// The work of a run so far.
   private struct Progress {
     var archived = 0
     var redacted = 0
@@ -124,10 +125,22 @@ final class RetentionRunner: Sendable {
   private func redact(
     _ plan: RetentionPlan, _ progress: inout Progress, cutOff: Bool
   ) async throws {
+    var going: [RetentionPlan.Item] = []
     for item in plan.items where item.action == .redact {
-      guard case .stream(let stream) = item.thing, try await stillGoing(item, &progress) else {
-        continue
+      if try await stillGoing(item, &progress) { going.append(item) }
+    }
+    // First the files, which nobody would find again.
+    let channels = going.compactMap { item in
+      if case .stream(let stream) = item.thing, stream.category == "channel" {
+        stream.identifier
+      } else {
+        nil
       }
+    }
+    if !channels.isEmpty { try erasures.attachments.forget(channels: Set(channels)) }
+    for item in going {
+      guard case .stream(let stream) = item.thing else { continue }
+      try Task.checkCancellation()
       // No more than what the plan was made of: somebody may write just now.
       let positions = try log.withStoredSnapshot { snapshot in
         var found: [Position] = []

@@ -7,7 +7,7 @@ import NIOCore
 /// Hands out the chat page's files.
 struct PageDelivery: Sendable {
   let files: PageFiles
-  /// What the page about privacy says of the rules of retention; nil if there are none.
+  /// The lines of the page about privacy on the rules of retention; nil if there are none.
   var retention: RetentionNotice?
 
   /// The policy of the page: it may load and run its own files, and what it makes itself of data it
@@ -31,7 +31,9 @@ struct PageDelivery: Sendable {
       path == "privacy.html"
       ? retention.map { Array($0.filling(String(decoding: file.bytes, as: UTF8.self)).utf8) } : nil
     // Weak: the same file is sent in several codings.
-    let hash = Digest(of: filled ?? Array(file.bytes)).bytes.prefix(12).map { String($0, radix: 16) }
+    let hash = Digest(of: filled ?? Array(file.bytes)).bytes.prefix(12).map {
+      String($0, radix: 16)
+    }
     let tag = "W/\"\(hash.joined(separator: "-"))\""
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,

@@ -84,7 +84,8 @@ struct RouteTable {
   }
 
   private func administration() throws -> [Endpoint] {
-    let handlers = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: server.now)
+    let handlers = ConsumerHandlers(
+      consumers: consumers, webhooks: webhooks, accesses: accesses, now: server.now)
     let types = EventTypes(server.log, server.assistant.registry)
     return try ConsumerEndpoints.table(handlers).map(\.withoutViews)
       + WriterEndpoints.table(

@@ -3,8 +3,9 @@ import Files
 import Foundation
 import Glibc
 
-/// The way to a syslog: opened when it is needed, and anew once it breaks. It blocks, so it has a
-/// thread of its own.
+/// The way to a syslog: opened when it is needed, and anew once it breaks.
+///
+/// It blocks, so it has a thread of its own.
 final class SyslogConnection: Sendable {
   /// How long a syslog may take to take something.
   private static let patience = timeval(tv_sec: 5, tv_usec: 0)

@@ -2,8 +2,9 @@ import AccessRecord
 import EventLog
 import Foundation
 
-/// A line for a syslog (RFC 5424): an access, or a sign-in that was refused. It has no names and no
-/// reasons of people, but identifiers.
+/// A line for a syslog (RFC 5424): an access, or a sign-in that was refused.
+///
+/// It has no names and no reasons of people, but identifiers.
 struct SyslogMessage: Sendable {
   /// Log audit, informational; security, warning (RFC 5424, section 6.2.1).
   private enum Priority: Int {
@@ -73,6 +74,7 @@ struct SyslogMessage: Sendable {
 
   /// A text without control characters: one line stays one line.
   private static func plain(_ text: String) -> String {
-    String(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
+    String(
+      text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
   }
 }

@@ -79,7 +79,7 @@ final class SyslogService: Service {
       logger.error("the syslog is told of nothing", metadata: ["error": "\(error)"])
       return
     }
-    // What was sent last may not have arrived when the connection breaks.
+    // The last messages may not have arrived when the connection breaks.
     var before = told
     var isAway = false
     for await _ in looks {
@@ -106,7 +106,7 @@ final class SyslogService: Service {
     connection.close()
   }
 
-  /// Where an earlier run has come to; the log's end for the first one.
+  /// The position that an earlier run has come to; the log's end for the first one.
   private func start() throws -> Position {
     let head = try log.head()
     do {

@@ -1,6 +1,6 @@
 /// A syslog that looks at people's records are told to.
 package struct SyslogSettings: Sendable, Equatable {
-  /// Where the syslog listens.
+  /// The place at which the syslog listens.
   package enum Address: Sendable, Equatable {
     /// One datagram a message (RFC 5426).
     case udp(host: String, port: Int)

@@ -2,8 +2,8 @@ package import EventLog
 package import EventLogVerification
 internal import Files
 
-/// What an operator does to a log that nobody writes, in one that is being written: payloads go, and
-/// appends go on.
+/// The work of an operator on a log that nobody writes, in one that is being written: payloads go,
+/// and appends go on.
 ///
 /// The record comes first, as any other append, and then the payloads go. A run that is cut off
 /// between the two leaves a record of something that is still there: the next run takes it away and

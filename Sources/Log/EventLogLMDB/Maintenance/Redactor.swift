@@ -150,7 +150,7 @@ package struct RedactionPlan: Sendable, Equatable {
   init(_ items: [Item]) { self.items = items }
 
   /// The streams that say what is held and what the rules of retention took away.
-  private static let staying = ["log-holds", "log-retention"]
+  private static let staying = ["log-holds", "log-reads", "log-retention"]
 
   private mutating func add(_ event: borrowing EventView, of commit: Position) throws {
     guard !event.isRedacted else { return done.append(event.position) }

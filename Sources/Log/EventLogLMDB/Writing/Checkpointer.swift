@@ -120,7 +120,7 @@ final class Checkpointer: Sendable {
       if let refusal = files.refusal() { throw refusal }
       try store.environment.write { transaction in
         try store.rewrite(commits, transaction, content)
-        // What was counted of the frames is not so any more.
+        // The counts of the frames are not so any more.
         counts = PendingCounts(after: try store.head(transaction))
       }
       files.noteWrite()

@@ -1,7 +1,7 @@
 package import EventLog
 import Foundation
 
-/// What an event of a log says, signed: a run of the rules of retention, for whoever has to show it.
+/// The words of an event of a log, signed: a run of the rules of retention, for those who show it.
 ///
 /// It vouches for the event and for the history up to a head, as a signed head does.
 package struct RecordCertificate: Sendable, Equatable {
@@ -62,7 +62,8 @@ package struct RecordCertificate: Sendable, Equatable {
         }
         let position = statement["event"]?["position"]?.int ?? 0
         let event = try snapshot.event(at: Position(UInt64(clamping: position)))
-        guard try event.map({ try JSONValue(json: $0.json).json }) == statement["event"]?.json else {
+        guard try event.map({ try JSONValue(json: $0.json).json }) == statement["event"]?.json
+        else {
           return ["the event at position \(position) says something else"]
         }
         return []

@@ -4,7 +4,7 @@
   import Erasure
   import EventLogVerification
 
-  /// What a server keeps and for how long, and who may look at it.
+  /// The time for which a server keeps things, and who may look at them.
   struct KeepingOptions: ParsableArguments {
     @Option(help: ServeSettings.retention.argument)
     var retention: String?
@@ -37,7 +37,9 @@
 
   extension Settings {
     /// The rules of retention and how they are followed, for a log whose archive lies in a folder;
-    /// nil if there are none. Without names of plugins, any name is one.
+    /// nil if there are none.
+    ///
+    /// Without names of plugins, any name is one.
     ///
     /// - Throws: ``SettingFault``, which names the line of a rule that nobody can follow.
     func retention(

@@ -135,7 +135,8 @@
     static let retentionTime = Setting(
       "retention-time",
       .text("a time of day such as 03:00") { RetentionSettings.minute($0) != nil },
-      initially: "03:00", "The time of day, in the zone of --zone, at which these rules are followed.",
+      initially: "03:00",
+      "The time of day, in the zone of --zone, at which these rules are followed.",
       valueName: "time")
     static let retentionShare = Setting(
       "retention-share", .whole(1...100), initially: 10,
@@ -323,7 +324,8 @@
       host, port, metricsAddress, securityContact, data, zone, traces, logLevel, demo,
       administrator, signUp, sessionDays, staffIdleMinutes, staffSessionHours,
       requireSecondFactor, publicAddress, oidc, oidcClient, oidcSecretFile, oidcName, oidcScope,
-      oidcRole, oidcAccounts, retention, retentionTime, retentionShare, retentionKey, breakGlass, syslog,
+      oidcRole, oidcAccounts, retention, retentionTime, retentionShare, retentionKey, breakGlass,
+      syslog,
       newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
       openAppointments,

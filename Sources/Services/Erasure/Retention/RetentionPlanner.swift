@@ -6,7 +6,6 @@ package import EventLogLMDB
 package import Foundation
 package import Projections
 import Scheduling
-import Timers
 
 /// Finds what the rules of retention would take away, by indexes and views: a stream that is not due
 /// costs nothing but its place in the index of streams.
@@ -29,7 +28,9 @@ package struct RetentionPlanner: Sendable {
     (self.accounts, self.zone) = (accounts, zone)
   }
 
-  /// The plan at a moment; changes nothing. The views are folded to the log's end first.
+  /// The plan at a moment; changes nothing.
+  ///
+  /// The views are folded to the log's end first.
   package func plan(at now: Timestamp) throws -> RetentionPlan {
     try views.catchUp()
     var plan = RetentionPlan()
@@ -40,7 +41,8 @@ package struct RetentionPlanner: Sendable {
   }
 
   /// Why an item of a plan stays after all; nil if it still goes.
-  package func obstacle(_ item: RetentionPlan.Item, at now: Timestamp) throws -> RetentionPlan.Reason?
+  package func obstacle(_ item: RetentionPlan.Item, at now: Timestamp) throws -> RetentionPlan
+    .Reason?
   {
     try views.catchUp()
     var facts = try RetentionFacts(log, views, at: now)
@@ -233,104 +235,45 @@ extension RetentionRule {
 }
 
 extension Snapshot {
-  /// The last position whose event lies before a moment, by halving: exact where the times of the
-  /// log go up, and near where a clock went back.
+  /// The last position up to which the log lies before a moment, by halving.
+  ///
+  /// Halving may end among events that a wrong clock has dated long ago. So what precedes the end is
+  /// looked at as well, near it and all over: where something there is later, it ends before that.
   fileprivate func lastPosition(before moment: Timestamp) throws -> Position {
-    var (low, high) = (UInt64(0), head.value)
+    var end = try lastPosition(before: moment, upTo: head.value)
+    while let later = try laterPosition(than: moment, before: end) {
+      end = try lastPosition(before: moment, upTo: later - 1)
+    }
+    return Position(end)
+  }
+
+  private func lastPosition(before moment: Timestamp, upTo end: UInt64) throws -> UInt64 {
+    var (low, high) = (UInt64(0), end)
     while low < high {
       let middle = low + (high - low + 1) / 2
-      var time: Timestamp?
-      try forEachStoredEvent(from: Position(middle)) { event in
-        time = event.time
-        return .stop
-      }
-      guard let time else { break }
-      if time < moment { low = middle } else { high = middle - 1 }
+      if try isBefore(moment, middle) { low = middle } else { high = middle - 1 }
     }
-    return Position(low)
-  }
-}
-
-/// The facts that keep something from going, each looked up once.
-private struct RetentionFacts {
-  let holds: StandingHolds
-  private let log: LMDBEventLog
-  private let views: Views
-  private let now: Timestamp
-  private var heads: [String: ChannelHead] = [:]
-  private var openings: [MemberID: String?] = [:]
-
-  /// Looks things up in a log and its views, as of a moment.
-  init(_ log: LMDBEventLog, _ views: Views, at now: Timestamp) throws {
-    (self.log, self.views, self.now) = (log, views, now)
-    holds = try log.withStoredSnapshot { try StandingHolds.inLog($0) }
+    return low
   }
 
-  /// The head of a conversation; nil if there is none, or it cannot be read any more.
-  mutating func head(of channel: String) throws -> ChannelHead? {
-    if let known = heads[channel] { return known }
-    let head = try views.document(ChannelProjection(), channel)
-    if heads.count > 10_000 { heads = [:] }
-    heads[channel] = head
-    return head
+  private func laterPosition(than moment: Timestamp, before end: UInt64) throws -> UInt64? {
+    let samples: UInt64 = 64
+    var places = (1..<samples).map { end / samples * $0 }
+    var step: UInt64 = 1
+    while step < end {
+      places.append(end - step)
+      step *= 2
+    }
+    if end < samples * 4 { places = Array(0..<end) }
+    return try places.sorted().first { try $0 > 0 && !isBefore(moment, $0) }
   }
 
-  /// The conversations that somebody is in.
-  func channels(of person: MemberID) throws -> [String] {
-    let parts = try views.view(ChannelsProjection().name, person.rawValue)?.parts ?? []
-    return parts.compactMap { part in
-      if case .named(let channel) = part.name { channel } else { nil }
+  private func isBefore(_ moment: Timestamp, _ position: UInt64) throws -> Bool {
+    var time: Timestamp?
+    try forEachStoredEvent(from: Position(position)) { event in
+      time = event.time
+      return .stop
     }
-  }
-
-  func reservations(of person: MemberID) throws -> [Reservation] {
-    try views.document(ReservationsProjection(), person.rawValue)?.appointments ?? []
-  }
-
-  /// Why a stream stays; nil if nothing keeps it.
-  mutating func obstacle(to stream: StreamName) throws -> RetentionPlan.Reason? {
-    if let held = try log.withSnapshot({ try holds.hold(on: stream, in: $0) }) {
-      return .held(held.reason)
-    }
-    guard stream.category == "channel", let head = try head(of: stream.identifier) else {
-      return nil
-    }
-    if head.handedTo != nil { return .open("somebody has the conversation") }
-    if head.turn != nil { return .open("the assistant has not answered") }
-    for member in head.members where member.role == .person {
-      if let open = try opening(of: member.id) { return .open(open) }
-    }
-    return nil
-  }
-
-  /// The thing that somebody has open; nil if there is none.
-  mutating func opening(of person: MemberID) throws -> String? {
-    if let known = openings[person] { return known }
-    let open = try findOpening(of: person)
-    if openings.count > 10_000 { openings = [:] }
-    openings[person] = open
-    return open
-  }
-
-  private func findOpening(of person: MemberID) throws -> String? {
-    let visits = try reservations(of: person).filter {
-      [.held, .booked].contains($0.status) && $0.start > now
-    }
-    if let next = visits.map(\.start).min() { return "an appointment at \(next)" }
-    let taken = try views.document(CalendarProjection(), person.rawValue)?.taken ?? []
-    if let next = taken.map(\.start).filter({ $0 > now }).min() {
-      return "somebody's appointment at \(next) with them"
-    }
-    return try hasTimers(person) ? "a timer" : nil
-  }
-
-  private func hasTimers(_ person: MemberID) throws -> Bool {
-    guard let stream = StreamName(rawValue: "timers-\(person.rawValue)") else { return false }
-    let state = try log.withSnapshot { snapshot in
-      try snapshot.fold(stream, into: TimerRules.initial) { state, event in
-        if let event = try TimerEvent(event) { TimerRules.evolve(&state, with: event) }
-      }.state
-    }
-    return !state.timers.isEmpty
+    return time.map { $0 < moment } ?? false
   }
 }

@@ -115,6 +115,7 @@ struct RoleMatrixTests {
       .roles([.provider]),
       [
         "PATCH /providers/availability", "POST /providers/availability",
+        "POST /v1/channels/{channel}/opening",
       ]
     ),
     (
@@ -133,6 +134,7 @@ struct RoleMatrixTests {
         "DELETE /v1/accounts/{account}/second-factor", "POST /v1/invitations",
         "POST /v1/provisioner-key", "DELETE /v1/provisioner-key",
         "GET /v1/people/{person}/erasure", "POST /v1/people/{person}/erasure",
+        "POST /v1/holds", "DELETE /v1/holds/{hold}", "POST /v1/retention/runs",
       ]
     ),
     (
@@ -178,7 +180,7 @@ struct RoleMatrixTests {
     (
       .roles([.auditor, .administrator]),
       [
-        "GET /v1/projections"
+        "GET /v1/projections", "GET /v1/holds", "GET /v1/retention", "GET /v1/retention/plan",
       ]
     ),
   ]
