@@ -82,8 +82,8 @@ struct Manifest {
     target("Domain/Conversation", "Projections")
     target("Domain/Scheduling", "Projections")
     target("Domain/Timers", "Scheduling Conversation")
-    target("Domain/Notifications", "Timers")
     target("Domain/AccessRecord", "Scheduling Conversation")
+    target("Domain/Notifications", "Timers AccessRecord")
     target("Domain/Presentation", "Conversation Terminal")
 
     // — PluginKit —

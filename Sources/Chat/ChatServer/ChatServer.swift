@@ -67,25 +67,34 @@ package struct ChatServer {
       accounts, attachments, consumers.store,
       keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
       log: parts.log, logger: logger)
-    let access = ChannelAccess(parts)
+    let access = ChannelAccess(parts, hasBreakGlass: configuration.hasBreakGlass)
     let accesses = AccessRecorder(access, attachments.vault)
-    endpoints = try RouteTable(
+    var table = RouteTable(
       server: parts, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,
       demoSignIns: demoSignIns, access: access, accesses: accesses, feed: feed,
       background: background, monitoring: monitoring, stores: stores, configuration: configuration
-    ).endpoints()
+    )
+    table.retention = try table.retentionRunner()
+    endpoints = try table.endpoints()
     monitoring.meters.register(endpoints)
+    let syslog = configuration.syslog.map {
+      SyslogService($0, parts.log, now: parts.now, logger: logger)
+    }
     func dispatcher(_ endpoints: [Endpoint]) -> Dispatcher {
       Self.dispatcher(
         endpoints, tokens,
         AccessCheck(channels: access, provisioner: ProvisionerKey(accounts: accounts)), accesses,
-        parts: parts, configuration: configuration, monitoring: monitoring, logger: logger)
+        syslog, parts: parts, configuration: configuration, monitoring: monitoring, logger: logger)
     }
     let isApart = configuration.metricsAddress != nil
     let forPeople = dispatcher(endpoints.filter { !isApart || !$0.isMetrics })
     let forMachines = dispatcher(endpoints.filter(\.isMetrics))
-    let probes: [any Service] = signIns.map { [ProviderProbe(signIns: $0)] } ?? []
+    let probes: [any Service] =
+      (signIns.map { [ProviderProbe(signIns: $0)] } ?? [])
+      + (table.retention.map {
+        [RetentionService($0, parts, monitoring.building, logger: logger)]
+      } ?? []) + (syslog.map { [$0] } ?? [])
     // They end in reverse order: first no turn is begun, and nobody comes in any more.
     services =
       [
@@ -150,7 +159,8 @@ package struct ChatServer {
 
   private static func dispatcher(
     _ endpoints: [Endpoint], _ tokens: AccessTokens, _ access: AccessCheck,
-    _ accesses: AccessRecorder, parts: ServerParts, configuration: ServerConfiguration,
+    _ accesses: AccessRecorder, _ syslog: SyslogService?, parts: ServerParts,
+    configuration: ServerConfiguration,
     monitoring: Monitoring, logger: Logger
   ) -> Dispatcher {
     Dispatcher(
@@ -164,7 +174,7 @@ package struct ChatServer {
       writes: IdempotentWrites(),
       proxies: configuration.trustedProxies, origins: configuration.origins,
       building: monitoring.building, meters: monitoring.meters, faults: monitoring.faults,
-      logger: logger)
+      syslog: syslog, logger: logger)
   }
 
   /// Logs a fault that keeps nobody away and that an operator has to look at, and shows it to

@@ -60,6 +60,13 @@ package struct ServerConfiguration: Sendable {
   /// Who may make an account for themselves.
   package var signUp = SignUpAccess.open
 
+  /// The rules by which old conversations and people go, and when; nil for none: nothing goes.
+  package var retention: RetentionSettings?
+  /// The syslog that is told who looks at people's records; nil for none.
+  package var syslog: SyslogSettings?
+  /// Whether a provider may look at a conversation outside their own patients, once they say why.
+  package var hasBreakGlass = false
+
   /// Whence the pictures of cards are fetched: every public host at its usual ports, unless said
   /// otherwise; nil if none are.
   package var imageHosts: HostPermissions? = HostPermissions(

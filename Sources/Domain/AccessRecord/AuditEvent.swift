@@ -17,7 +17,7 @@ extension FHIR {
     if !access.address.isEmpty {
       agent["network"] = ["address": .string(access.address), "type": "2"]
     }
-    return [
+    var event: JSONObject = [
       "resourceType": "AuditEvent", "id": .string("\(recorded.position.value)"),
       "type": coding("http://dicom.nema.org/resources/ontology/DCM", "110110", "Patient Record"),
       "subtype": [coding("http://hl7.org/fhir/restful-interaction", "read", "read")],
@@ -39,6 +39,17 @@ extension FHIR {
         ],
       ],
     ]
+    if let reason = access.reason, !reason.isEmpty {
+      event["purposeOfEvent"] = [
+        [
+          "coding": [
+            coding("http://terminology.hl7.org/CodeSystem/v3-ActReason", "BTG", "break the glass")
+          ],
+          "text": .string(reason),
+        ]
+      ]
+    }
+    return .object(event)
   }
 
   /// A bundle of looks in their order; `link` says where it goes on.

@@ -21,6 +21,8 @@ package struct RecordAccessed: Sendable {
   @Plain("a stream's or a view's name") package var place: String
   /// The reader's address: of IPv4, or a network of IPv6.
   @Personal(erased: "") package var address: String
+  /// Why, in the reader's words, outside their own patients; nil if nobody was asked.
+  @Personal(erased: "") package var reason: String?
 }
 
 /// A part of somebody's record.

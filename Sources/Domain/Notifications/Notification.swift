@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 package import EventLog
 import Scheduling
@@ -47,6 +48,8 @@ package enum NotificationKind: String, Sendable, CaseIterable {
   case invited
   /// A person reports something that they are to look into.
   case reported
+  /// Somebody of the staff opened a record outside their own patients.
+  case opened
 }
 
 /// The latest notifications of a person, and which of them they have seen.
@@ -96,6 +99,7 @@ extension Notification {
     case ExpertAsked.eventType: return try asked(event)
     case MemberInvited.eventType: return try invited(event)
     case ChannelReported.eventType: return try reported(event)
+    case RecordOpened.eventType: return try opened(event)
     default: return []
     }
   }
@@ -184,6 +188,15 @@ extension Notification {
     return reported.told.map { ($0.rawValue, told) }
   }
 
+  private static func opened(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "access") else { return [] }
+    let opened = try event.decode(OpenedPeople.self)
+    let told = Notification(event, .opened, by: opened.by, channel: opened.channel)
+    return ([opened.person] + opened.told).filter { $0 != opened.by }.map { ($0, told) }
+  }
+
   private static func called(
     _ event: borrowing EventView
   ) throws -> [(person: String, notification: Notification)] {
@@ -216,6 +229,15 @@ private struct InvitedPeople {
   var member: String
   var by: String
   var isOpen: Bool?
+}
+
+/// Whom the opening of a record concerns; why it was opened, is not needed.
+@JSONShape
+private struct OpenedPeople {
+  var person: String
+  var by: String
+  var channel: String
+  var told: [String]
 }
 
 extension Party {

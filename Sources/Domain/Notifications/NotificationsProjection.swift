@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 package import EventLog
 package import Projections
@@ -11,7 +12,7 @@ package struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   package let name = "notifications"
   /// The version of the rules.
-  package let version = 6
+  package let version = 7
   /// Appointments, who is where, is called and says what, alarms, and what was seen.
   package let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
@@ -19,7 +20,7 @@ package struct NotificationsProjection: Projection {
     MessageSent.eventType, AlarmRaised.eventType, ChannelHandedOff.eventType,
     ExpertAsked.eventType, TurnUndone.eventType,
     NotificationsRead.eventType, MemberInvited.eventType, ChannelReported.eventType,
-    MessageRetracted.eventType,
+    MessageRetracted.eventType, RecordOpened.eventType,
   ]
 
   /// A person's list, or the people of a channel.

@@ -250,7 +250,8 @@ extension RegistrationRules {
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
       SegmentRestored.self, TypeRegistered.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
-      SignInChanged.self,
+      SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
+      RetentionBegan.self, RetentionRan.self, LogRead.self,
     ]
 
   /// A person who is forgotten must not live on in a member that nobody thought of.

@@ -81,7 +81,11 @@ package struct Evtool: AsyncParsableCommand {
             BackupCommand.self, RestoreCommand.self, ArchiveCommand.self, CompactCommand.self,
             RepairCommand.self,
           ]),
-        CommandGroup(name: "Erasure", subcommands: [ForgetCommand.self, RedactCommand.self]),
+        CommandGroup(
+          name: "Erasure",
+          subcommands: [
+            ForgetCommand.self, RedactCommand.self, RetentionCommand.self, HoldsCommand.self,
+          ]),
         CommandGroup(
           name: "Plugins",
           subcommands: [

@@ -272,6 +272,16 @@ extension AttachmentStore {
     }
   }
 
+  /// Erases all that was uploaded in some channels, and returns how many attachments that were.
+  ///
+  /// Looks at all attachments, once for all of these channels.
+  @discardableResult
+  package func forget(channels: Set<String>) throws -> Int {
+    try index.withLock { index in
+      try erase(try index.all().filter { channels.contains($0.channel) }, &index)
+    }
+  }
+
   /// Erases what belongs to people whom the log says to be forgotten, and returns how many
   /// attachments that were.
   ///

@@ -165,11 +165,12 @@ package struct LiveErasure: Sendable {
   /// Whether the log is one partition of several.
   private var isPartitioned: Bool { (log as? any SharedEventLog)?.isPartitioned ?? false }
 
-  /// Refuses the name of a program that is built in.
+  /// Refuses the name of a program that is built in, and somebody whose record is held.
   ///
-  /// - Throws: `NameFault`, ``UnknownPerson``.
+  /// - Throws: `NameFault`, ``UnknownPerson``, ``HeldRecord``.
   package func check(_ person: String) throws {
     try refusing(person) { try ReservedName.check(person, vault, registry) }
+    try HeldRecord.check(person, in: log)
   }
 
   /// Has a refusal be about the name that was given.

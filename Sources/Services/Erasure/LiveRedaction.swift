@@ -42,7 +42,7 @@ package struct LiveRedaction: Sendable {
     let count = rest.count
     while !rest.isEmpty {
       let part = rest.prefix(Self.batch)
-      _ = try views.redacting { try lmdb.redact(part, reason: Self.reason, actor: actor) }
+      _ = try views.redacting { try lmdb.redact(Array(part), reason: Self.reason, actor: actor) }
       rest = rest.dropFirst(part.count)
     }
     return count

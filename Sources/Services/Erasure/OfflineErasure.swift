@@ -112,8 +112,10 @@ package struct OfflineErasure {
 
   /// Does all of it, whatever an earlier run has done already.
   package func run(_ survey: ErasureSurvey) async throws -> ErasureReport {
+    let held = try log.open()
+    try HeldRecord.check(subject, in: held)
     // The compaction would meet it, with the key gone.
-    try checkPayloads(in: log.open())
+    try checkPayloads(in: held)
     var search = try await destroyKey(survey)
     try log.removeViews()
     let redacted = try reason.map { try redactReadable($0, search) } ?? []

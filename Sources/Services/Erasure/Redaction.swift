@@ -25,6 +25,7 @@ package struct Redaction {
   ///
   /// - Throws: ``UnfinishedRedaction`` if the redaction is on record and the views are still there.
   package func run(_ plan: RedactionPlan) throws -> RedactionOutcome {
+    try HeldRecord.check(Set(plan.items.map(\.stream)), in: log.open())
     let payloads = try payloads(of: plan)
     try requireKeysAndNote()
     try LMDBEventLog.checkReplaceable(log.folder.log)

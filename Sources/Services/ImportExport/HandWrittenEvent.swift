@@ -75,7 +75,7 @@ package struct HandWrittenEvent: Sendable {
     _ event: NewEvent, _ meaning: EventMeaning, _ stream: StreamName, _ rules: ImportRules,
     _ snapshot: borrowing Snapshot
   ) throws {
-    guard event.type != RecordAccessed.eventType else {
+    guard ![RecordAccessed.eventType, RecordOpened.eventType].contains(event.type) else {
       throw BadLine("who has looked at a record is written by the server alone, as they look")
     }
     guard event.type != SignInChanged.eventType else {

@@ -30,7 +30,8 @@ package struct ImportRules: Sendable {
       SubjectForgotten.self, EventRedacted.self, EventLost.self, EventsArchived.self,
       SegmentRestored.self, TypeRegistered.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
-      SignInChanged.self, ImportedRaw.self, AppendedByHand.self,
+      SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
+      RetentionBegan.self, RetentionRan.self, LogRead.self, ImportedRaw.self, AppendedByHand.self,
     ]
     let all =
       ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records

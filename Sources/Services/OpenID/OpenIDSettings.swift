@@ -83,7 +83,8 @@ package struct RoleRule: Sendable, Equatable {
     else { return nil }
     (claim, self.role) = (String(text[..<equals]), role)
     value = String(text[text.index(after: equals)..<colon])
-    if claim.isEmpty || value.isEmpty { return nil }
+    let names = claim.split(separator: ".", omittingEmptySubsequences: false)
+    if names.contains(where: \.isEmpty) || value.isEmpty { return nil }
   }
 
   /// Whether claims have what it asks for.

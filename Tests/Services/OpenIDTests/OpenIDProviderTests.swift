@@ -333,7 +333,10 @@ import Testing
     #expect(try await trial.identity().roles(by: []) == [.person])
   }
 
-  @Test(arguments: ["groups", "groups=doctors", "=x:provider", "a=:provider", "a=b:king", "a:b=c"])
+  @Test(arguments: [
+    "groups", "groups=doctors", "=x:provider", "realm..roles=x:provider", "a=:provider", "a=b:king",
+    "a:b=c",
+  ])
   func `what is no rule for a role is none`(text: String) { #expect(RoleRule(text) == nil) }
 
   @Test func `a second factor at the provider is known by its name`() async throws {

@@ -19,6 +19,8 @@ final class AccessRecorder: Sendable {
     let part: AccessedPart
     let place: String
     let person: MemberID
+    /// Why, if they were asked.
+    let reason: String?
 
     /// The same for the same look, also of a server that was started anew: an id is of one event,
     /// so everything that its event says is in it.
@@ -38,6 +40,8 @@ final class AccessRecorder: Sendable {
   private let channels: ChannelAccess
   private let vault: KeyVault
   private let newest = Lock(Minute())
+  /// The minute in which each consumer's reads were put on record last.
+  private let programs = Lock<[String: Int64]>([:])
 
   /// `vault` has the keys of everybody of whom there is something to see.
   init(_ channels: ChannelAccess, _ vault: KeyVault) {
@@ -54,7 +58,11 @@ final class AccessRecorder: Sendable {
       // In a group people read each other's words; staff among them do that as staff.
       return reader.worksHere || !people.contains(reader.id) ? ("channel-\(channel)", people) : nil
     }
-    try await note(part, at: looks, by: request)
+    var reasons: [String: String] = [:]
+    for channel in channels where try !self.channels.isOwn(channel, of: reader) {
+      reasons["channel-\(channel)"] = try self.channels.opening(of: channel, by: reader)?.reason
+    }
+    try await note(part, at: looks, because: reasons, by: request)
   }
 
   /// Notes a look at what is some people's, by its places, with one sync; whoever looks at their
@@ -63,7 +71,7 @@ final class AccessRecorder: Sendable {
   /// - Throws: what the log throws if it takes no more.
   func note(
     _ part: AccessedPart, at places: [(place: String, people: [MemberID])],
-    by request: AdmittedRequest
+    because reasons: [String: String] = [:], by request: AdmittedRequest
   ) async throws {
     let reader = try request.principal
     let minute = server.now().microseconds / 60_000_000
@@ -71,7 +79,8 @@ final class AccessRecorder: Sendable {
       places.flatMap { place, people in
         people.filter { $0 != reader.id }.map {
           Look(
-            reader: reader.id, address: request.address, part: part, place: place, person: $0)
+            reader: reader.id, address: request.address, part: part, place: place, person: $0,
+            reason: reasons[place])
         }
       })
     guard !looks.isEmpty else { return }
@@ -86,7 +95,7 @@ final class AccessRecorder: Sendable {
         RecordAccessed(
           person: look.person, by: reader.id, name: reader.name,
           roles: reader.roles.map(\.rawValue), part: part, place: look.place,
-          address: look.address), actor: reader.id.rawValue)
+          address: look.address, reason: look.reason), actor: reader.id.rawValue)
       return Commit(
         [event], to: try RecordAccessed.stream(of: look.person),
         id: look.commitID(in: minute, of: event))
@@ -96,6 +105,48 @@ final class AccessRecorder: Sendable {
     newest.withLock { newest in
       if newest.number == minute { newest.looks.formUnion(new) }
     }
+  }
+
+  /// Puts on record that somebody opens a conversation outside their own patients, and why: the
+  /// person is told, and so are some others.
+  ///
+  /// - Throws: ``Problem`` 404 if everybody there was erased; what the log throws.
+  func open(
+    _ channel: String, because reason: String, telling told: [MemberID], by request: AdmittedRequest
+  ) async throws {
+    let reader = try request.principal
+    let people = try channels.people(of: channel).filter {
+      try !vault.isErased($0.rawValue, in: server.log)
+    }
+    guard !people.isEmpty else { throw Problem.notFound("the channel \(channel)") }
+    let until = server.now().adding(RecordOpened.duration)
+    for person in people {
+      let opened = RecordOpened(
+        person: person, by: reader.id, name: reader.name, roles: reader.roles.map(\.rawValue),
+        channel: channel, reason: reason, until: until, told: told, address: request.address)
+      try await server.log.append(
+        [NewEvent(opened, actor: reader.id.rawValue)], to: try RecordAccessed.stream(of: person))
+    }
+  }
+
+  /// Notes that a consumer takes some events, once a minute; its own records are no news to it.
+  ///
+  /// - Throws: what the log throws if it takes no more.
+  func note(
+    consumer: String, taking events: [(position: Position, stream: StreamName)],
+    by request: AdmittedRequest
+  ) async throws {
+    let others = events.filter { $0.stream != .reads }.map(\.position)
+    let minute = server.now().microseconds / 60_000_000
+    guard let first = others.min(), let last = others.max(),
+      programs.withLock({ $0[consumer] != minute })
+    else { return }
+    let reader = try request.principal.id
+    let read = LogRead(
+      by: reader, consumer: consumer, first: Int(clamping: first.value),
+      last: Int(clamping: last.value), address: request.address)
+    try await server.log.append([NewEvent(read, actor: reader.rawValue)], to: .reads)
+    programs.withLock { $0[consumer] = minute }
   }
 
   /// Notes a look at events as they are recorded.

@@ -2,6 +2,7 @@ import AccessRecord
 import Accounts
 import Conversation
 import Cryptography
+import Erasure
 import EventLog
 import EventTypes
 import Foundation
@@ -195,9 +196,15 @@ struct AccountHandlers: Sendable {
   /// Removes an account, and the free times in its calendar; what it has open ends
   /// (``Departures``), and conversations that it was given are the assistant's again.
   ///
-  /// - Throws: `AccountRefusal` of the last administrator, as ``give(_:to:)``.
+  /// - Throws: `AccountRefusal` of the last administrator, as ``give(_:to:)``; ``Problem`` 409 for
+  ///   somebody whose record is held.
   func remove(_ account: MemberID) async throws {
     try accounts.checkReplaceable(account)
+    do {
+      try HeldRecord.check(account.rawValue, in: log)
+    } catch let error as HeldRecord {
+      throw Problem.held(error)
+    }
     let hasCalendar = try await calendars.close(account)
     try accounts.remove(account)
     // A plugin may know providers who never had an account: they are as gone.

@@ -18,6 +18,7 @@ import Webhooks
 struct ConsumerHandlers: Sendable {
   let consumers: Consumers
   let webhooks: WebhookSettings
+  let accesses: AccessRecorder
   let now: @Sendable () -> Timestamp
 
   /// The most events in one answer.
@@ -120,7 +121,12 @@ struct ConsumerHandlers: Sendable {
         try worker.map { try consumers.next(consumer.name, limit: limit, for: $0) }
         ?? consumers.next(consumer.name, limit: limit)
       guard batch.events.isEmpty, ContinuousClock.now < deadline, !Task.isShuttingDownGracefully
-      else { return try ConsumerEvents(batch, consumer.payload) }
+      else {
+        try await accesses.note(
+          consumer: consumer.name.rawValue, taking: batch.events.map { ($0.position, $0.stream) },
+          by: request)
+        return try ConsumerEvents(batch, consumer.payload)
+      }
       // Somebody may ask for what is parked.
       await consumers.log.waitForMore(
         after: head, until: min(deadline, ContinuousClock.now + .seconds(1)))

@@ -5,6 +5,7 @@ import Conversation
 import Erasure
 import EventLog
 import HTTPTypes
+import JSON
 import JSONSchema
 import PluginKit
 
@@ -23,38 +24,16 @@ struct ErasureHandlers: Sendable {
   /// Says what would go, or erases and says what went.
   func erase(_ request: AdmittedRequest, _ input: NewErasure) async throws -> EndpointAnswer {
     let person = try MemberID(checking: try request.parameter("person"))
-    let belongings = StoredBelongings(
-      attachments: try attachments.attachments(of: person).count,
-      accounts: accounts.account(person) == nil ? 0 : 1,
-      consumers: try consumers.all().count { $0.owner == person.rawValue })
     do {
       guard !input.dryRun else {
-        return .json(try await erasing.survey(person.rawValue, belongings))
+        return .json(try await erasing.survey(person.rawValue, try belongings(of: person)))
       }
-      try accounts.checkReplaceable(person)
-      let actor = try request.principal.id.rawValue
-      // Under their key, which is gone after it.
-      try erasing.check(person.rawValue)
-      try await departures.leave(person)
-      let went = try await erasing.erase(
-        person.rawValue, by: actor, belongings, wasErased: accounts.isRetired(person)
-      ) { [accounts, attachments] in
-        // First whoever could come back and upload more.
-        try accounts.forget([person])
-        try attachments.forget(person)
-      } erased: { [consumers, erased] in
-        // Words that were read before the key went may have been quoted since.
-        try consumers.forget(person.rawValue)
-        erased()
-      }
-      // A booking may have been on its way.
-      try await departures.cancelVisits(of: person)
-      // A plugin may know providers who never had an account.
-      if try await calendars.close(person) { try accounts.retire(person) }
-      return .json(went)
+      return .json(try await erase(person, by: try request.principal.id))
     } catch var error as UnknownPerson {
       error.meant = accounts.likely(person.rawValue)?.rawValue
       throw Problem(.notFound, "unknown-person", "\(error)")
+    } catch let error as HeldRecord {
+      throw Problem.held(error)
     } catch let error as KeyStoreError {
       throw Problem(
         .conflict, "keys", "nothing is erased, an operator has to look at this: \(error)")
@@ -63,6 +42,48 @@ struct ErasureHandlers: Sendable {
       throw Problem(.notImplemented, "unsupported", "nothing is erased: \(error)")
     }
   }
+}
+
+extension ErasureHandlers {
+  private func belongings(of person: MemberID) throws -> StoredBelongings {
+    StoredBelongings(
+      attachments: try attachments.attachments(of: person).count,
+      accounts: accounts.account(person) == nil ? 0 : 1,
+      consumers: try consumers.all().count { $0.owner == person.rawValue })
+  }
+
+  /// Erases somebody, and says what went.
+  ///
+  /// - Throws: what ``LiveErasure/erase(_:by:_:wasErased:beside:erased:)`` does; `AccountRefusal` of
+  ///   the last administrator.
+  func erase(_ person: MemberID, by actor: MemberID) async throws -> JSONValue {
+    let belongings = try belongings(of: person)
+    try accounts.checkReplaceable(person)
+    // Under their key, which is gone after it.
+    try erasing.check(person.rawValue)
+    try await departures.leave(person)
+    let went = try await erasing.erase(
+      person.rawValue, by: actor.rawValue, belongings, wasErased: accounts.isRetired(person)
+    ) { [accounts, attachments] in
+      // First whoever could come back and upload more.
+      try accounts.forget([person])
+      try attachments.forget(person)
+    } erased: { [consumers, erased] in
+      // Words that were read before the key went may have been quoted since.
+      try consumers.forget(person.rawValue)
+      erased()
+    }
+    // A booking may have been on its way.
+    try await departures.cancelVisits(of: person)
+    // A plugin may know providers who never had an account.
+    if try await calendars.close(person) { try accounts.retire(person) }
+    return went
+  }
+}
+
+extension Problem {
+  /// Something is held, and stays.
+  static func held(_ error: HeldRecord) -> Problem { Problem(.conflict, "held", "\(error)") }
 }
 
 /// Somebody to erase.

@@ -1,3 +1,4 @@
+import AccessRecord
 import Accounts
 import Basics
 import Conversation
@@ -26,20 +27,60 @@ final class ChannelAccess: Sendable {
   private static let capacity = 10_000
 
   let server: ServerParts
+  /// Whether a provider may look at a conversation outside their own patients once they say why.
+  private let hasBreakGlass: Bool
   private let known = Lock<[String: Insiders]>([:])
 
-  init(_ server: ServerParts) { self.server = server }
+  init(_ server: ServerParts, hasBreakGlass: Bool = false) {
+    (self.server, self.hasBreakGlass) = (server, hasBreakGlass)
+  }
 
   /// Whether somebody may look into a channel: its members, whoever has it, auditors.
   ///
   /// - Throws: ``Problem`` 404 if there is no such channel, or if the caller may not know that
   ///   there is.
   func checkReader(_ caller: Principal, of channel: String) throws {
-    guard let insiders = try insiders(of: channel),
-      insiders.members.contains(caller.id)
-        || (insiders.handedTo == caller.id && caller.has(.provider))
-        || caller.has(.auditor)
-    else { throw Problem.notFound("the channel \(channel)") }
+    guard try isOwn(channel, of: caller) else { throw Problem.notFound("the channel \(channel)") }
+  }
+
+  /// Whether somebody may look into a channel and do nothing else: its readers, and a provider who
+  /// has said why.
+  ///
+  /// - Throws: ``Problem`` 404 as ``checkReader(_:of:)`` does; 403 to a provider who may look once
+  ///   they say why.
+  func checkViewer(_ caller: Principal, of channel: String) throws {
+    guard hasBreakGlass, caller.has(.provider), try !isOwn(channel, of: caller),
+      try !people(of: channel).isEmpty
+    else { return try checkReader(caller, of: channel) }
+    guard try opening(of: channel, by: caller) == nil else { return }
+    throw Problem.reasonNeeded(channel)
+  }
+
+  private func isWithin(_ insiders: Insiders, _ caller: Principal) -> Bool {
+    insiders.members.contains(caller.id)
+      || (insiders.handedTo == caller.id && caller.has(.provider))
+      || caller.has(.auditor)
+  }
+
+  /// Whether somebody may look into a channel without saying why; false if there is no such channel.
+  func isOwn(_ channel: String, of caller: Principal) throws -> Bool {
+    try insiders(of: channel).map { isWithin($0, caller) } ?? false
+  }
+
+  /// The reason of a provider who looks at a channel outside their own patients; nil without one, or if
+  /// it is too long ago.
+  ///
+  /// It is read from the record, so that every server of it knows.
+  func opening(of channel: String, by caller: Principal) throws -> RecordOpened? {
+    guard hasBreakGlass, caller.has(.provider) else { return nil }
+    for person in try people(of: channel) {
+      if let opened = try RecordOpened.latest(
+        of: channel, person, by: caller.id, at: server.now(), in: server.log)
+      {
+        return opened
+      }
+    }
+    return nil
   }
 
   /// Whether somebody may come into a channel, or look into it: whoever was invited, and its
@@ -126,6 +167,14 @@ extension ServerParts {
 }
 
 extension Problem {
+  /// A conversation is outside somebody's own patients, and they have not said why they look.
+  static func reasonNeeded(_ channel: String) -> Problem {
+    Problem(
+      .forbidden, "reason-needed",
+      "this conversation is outside your own patients: say why with POST /v1/channels/\(channel)/opening {\"reason\": …}, and look within the hour; the person and the auditors are told"
+    )
+  }
+
   /// A server of another partition has the channel, or would have (RFC 9110, section 15.5.20).
   static func misdirected(_ channel: String, to partition: Int) -> Problem {
     Problem(

@@ -91,9 +91,6 @@ extension ChannelHandlers {
   /// Tells those who look after people: auditors and administrators.
   func report(_ request: AdmittedRequest, _ input: NewReport) async throws {
     let caller = try request.principal
-    let told = accounts.all.filter {
-      $0.roles.contains(.auditor) || $0.roles.contains(.administrator)
-    }
     let message = try input.message.map { text in
       guard let id = MessageID(rawValue: text),
         try server.entry(of: id, in: try request.channel) != nil
@@ -105,8 +102,37 @@ extension ChannelHandlers {
       .report(
         ChannelReported(
           by: caller.id, about: about, message: message, reason: input.reason.reason,
-          told: told.map(\.id).filter { $0 != caller.id }.sorted { $0.rawValue < $1.rawValue })),
+          told: watchers(but: caller.id))),
       request)
+  }
+
+  /// Those who look after people here: auditors and administrators.
+  private func watchers(but caller: MemberID) -> [MemberID] {
+    accounts.all.filter { !$0.roles.isDisjoint(with: [.auditor, .administrator]) }.map(\.id).filter { $0 != caller }.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// Opens a conversation outside one's own patients for a while; whoever may look anyway changes
+  /// nothing.
+  ///
+  /// - Throws: ``Problem`` 404 if there is no such conversation, 409 where nobody may.
+  func open(
+    _ request: AdmittedRequest, _ input: NewOpening
+  ) async throws {
+    let (caller, channel) = (try request.principal, try request.channel)
+    guard hasBreakGlass else {
+      throw Problem(
+        .conflict, "conflict",
+        "nobody opens a conversation of others here: the setting 'break-glass' is off")
+    }
+    try server.checkPartition(of: channel)
+    guard try !access.people(of: channel).isEmpty else {
+      throw Problem.notFound("the channel \(channel)")
+    }
+    guard try !access.isOwn(channel, of: caller),
+      try access.opening(of: channel, by: caller) == nil
+    else { return }
+    try await accesses.open(
+      channel, because: input.reason, telling: watchers(but: caller.id), by: request)
   }
 
   /// Whom the caller has blocked.

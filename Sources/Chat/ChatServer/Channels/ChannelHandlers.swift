@@ -17,6 +17,9 @@ struct ChannelHandlers: Sendable {
   let feed: LiveFeed
   let pages: PageCache
   let accesses: AccessRecorder
+  let access: ChannelAccess
+  /// Whether a provider may open a conversation outside their own patients.
+  let hasBreakGlass: Bool
 
   /// Whom people have blocked.
   var blocks: BlockLists { feed.blocks }

@@ -1,3 +1,4 @@
+import Accounts
 import Conversation
 import HTTPTypes
 import JSON
@@ -35,6 +36,11 @@ enum PeopleEndpoints {
         takes: NewReport.self,
         problems: refusals
       ) { try await handlers.report($0, $1) },
+      try .act(
+        "/v1/channels/{channel}/opening", "openChannel", .role([.provider]),
+        "Opens a conversation outside one's own patients for an hour, to look at it, with the reason; the person and the auditors are told. Only with the setting 'break-glass'.",
+        takes: NewOpening.self, problems: [.notFound, .conflict, .misdirectedRequest]
+      ) { try await handlers.open($0, $1) },
     ]
   }
 
@@ -140,4 +146,12 @@ struct BlockedPerson: Sendable {
   var id: String
   /// what they are called.
   var name: String
+}
+
+/// The reason for looking at a conversation outside one's own patients.
+@Parameters
+struct NewOpening: Sendable {
+  /// Why, for the person and for auditors to read.
+  @Parameter(.length(5...500))
+  var reason: String
 }

@@ -56,7 +56,7 @@ struct NotificationItem: Sendable {
   @Parameter(.format(.dateTime))
   var time: String
   /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm,
-  /// called, asked, invited or reported.
+  /// called, asked, invited, reported or opened.
   var kind: String
   /// the same in a sentence.
   var text: String

@@ -114,6 +114,8 @@ extension Notification {
     case .called: "You were called to a conversation."
     case .invited: "\(name) invites you to a conversation."
     case .reported: "\(name) reports something in a conversation: look into it."
+    case .opened:
+      "\(name) opened a record outside their own patients, and said why: see who has looked."
     }
   }
 }

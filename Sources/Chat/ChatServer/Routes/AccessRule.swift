@@ -95,7 +95,7 @@ struct AccessCheck: Sendable {
           "this needs the role \(roles.map(\.rawValue).joined(separator: " or ")); "
             + "your roles: \(caller.roles.map(\.rawValue).joined(separator: ", "))")
       }
-    case .readers: try channels.checkReader(caller, of: parameters["channel"] ?? "")
+    case .readers: try channels.checkViewer(caller, of: parameters["channel"] ?? "")
     case .invited: try channels.checkInvited(caller, of: parameters["channel"] ?? "")
     case .members: try channels.checkMember(caller, of: parameters["channel"] ?? "")
     case .oneself:

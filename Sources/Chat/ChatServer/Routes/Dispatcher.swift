@@ -23,6 +23,8 @@ struct Dispatcher: Sendable {
   let building: BackgroundBuilds
   let meters: Meters
   let faults: Faults
+  /// Who is told of sign-ins that are refused; nil if nobody is.
+  let syslog: SyslogService?
   let logger: Logger
 
   /// The router of all endpoints.
@@ -73,6 +75,11 @@ struct Dispatcher: Sendable {
         status = problem.status
         meters.refused(problem)
         // Signing in costs no request: a failure there takes its time, as a refusal does.
+        if endpoint.signsIn, let syslog, problem.status.code < 500 {
+          syslog.noteRefusal(
+            problem.kind, at: endpoint.name,
+            from: allowance(of: nil, for: request, context).address)
+        }
         if endpoint.signsIn, problem.status != .tooManyRequests { await Problems.rest() }
         throw error
       }

@@ -7,6 +7,8 @@ import NIOCore
 /// Hands out the chat page's files.
 struct PageDelivery: Sendable {
   let files: PageFiles
+  /// The lines of the page about privacy on the rules of retention; nil if there are none.
+  var retention: RetentionNotice?
 
   /// The policy of the page: it may load and run its own files, and what it makes itself of data it
   /// was sent, and nothing inline that it has no hash of (CSP level 3; Trusted Types).
@@ -25,8 +27,13 @@ struct PageDelivery: Sendable {
     guard let file = try files.file(path), let type = file.type else {
       throw Problem.notFound("the page's file \(path)")
     }
+    let filled =
+      path == "privacy.html"
+      ? retention.map { Array($0.filling(String(decoding: file.bytes, as: UTF8.self)).utf8) } : nil
     // Weak: the same file is sent in several codings.
-    let hash = Digest(of: file.bytes).bytes.prefix(12).map { String($0, radix: 16) }
+    let hash = Digest(of: filled ?? Array(file.bytes)).bytes.prefix(12).map {
+      String($0, radix: 16)
+    }
     let tag = "W/\"\(hash.joined(separator: "-"))\""
     var headers: HTTPFields = [
       .eTag: tag, .contentSecurityPolicy: policy(of: file),
@@ -37,6 +44,9 @@ struct PageDelivery: Sendable {
       return EndpointAnswer(.notModified, headers: headers)
     }
     headers[.contentType] = type
+    if let filled {
+      return EndpointAnswer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: filled)))
+    }
     headers[.vary] = "Accept-Encoding"
     guard request.http.takesGzip, let compressed = files.compressed(file) else {
       return EndpointAnswer(

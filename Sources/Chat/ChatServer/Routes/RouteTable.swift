@@ -27,10 +27,14 @@ struct RouteTable {
   let monitoring: Monitoring
   let stores: StoreWatch
   let configuration: ServerConfiguration
+  /// Who follows the rules of retention; nil if there are none.
+  var retention: RetentionRunner?
 
   /// All routes; those of the page and of other protocols are not in the description.
   func endpoints() throws -> [Endpoint] {
-    let page = PageDelivery(files: configuration.page)
+    let page = PageDelivery(
+      files: configuration.page,
+      retention: configuration.retention.map { RetentionNotice($0.rules) })
     let described = try conversations() + administration()
     let scim = SCIMEndpoints.table(
       SCIMHandlers(
@@ -68,7 +72,7 @@ struct RouteTable {
     let channels = ChannelHandlers(
       server: server, accounts: accounts, attachments: files,
       peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages,
-      accesses: accesses)
+      accesses: accesses, access: access, hasBreakGlass: configuration.hasBreakGlass)
     return try (system + people).map(\.withoutViews)
       + ChannelEndpoints.table(channels)
       + CompletionEndpoints.table(CompletionHandlers(channels: channels, access: access))
@@ -81,7 +85,8 @@ struct RouteTable {
   }
 
   private func administration() throws -> [Endpoint] {
-    let handlers = ConsumerHandlers(consumers: consumers, webhooks: webhooks, now: server.now)
+    let handlers = ConsumerHandlers(
+      consumers: consumers, webhooks: webhooks, accesses: accesses, now: server.now)
     let types = EventTypes(server.log, server.assistant.registry)
     return try ConsumerEndpoints.table(handlers).map(\.withoutViews)
       + WriterEndpoints.table(
@@ -90,17 +95,30 @@ struct RouteTable {
       + NotificationEndpoints.table(
         NotificationHandlers(server: server, accounts: accounts, blocks: feed.blocks))
       + AdministrationEndpoints.table(erasures, ImportHandlers(server: server))
+      + HoldEndpoints(server).table() + RetentionEndpoints.table(retention, server)
   }
 
   private var erasures: ErasureHandlers {
     ErasureHandlers(
       erasing: erasure, accounts: accounts, attachments: attachments, consumers: consumers.store,
-      log: server.log, calendars: accountHandlers.calendars, departures: accountHandlers.departures
-    ) { [background, feed, server] in
+      log: server.log, calendars: accountHandlers.calendars,
+      departures: accountHandlers.departures, erased: letGo)
+  }
+
+  /// Lets go of what is kept in memory of what was erased or redacted.
+  private var letGo: @Sendable () -> Void {
+    { [background, feed, server] in
       // A turn that goes on reads that its message is gone.
       server.channels.dropStates()
       background.pages.clear()
       feed.reset()
+    }
+  }
+
+  /// Who follows the rules of retention; nil if there are none.
+  func retentionRunner() throws -> RetentionRunner? {
+    try configuration.retention.map {
+      try RetentionRunner($0, server, erasures, redacted: letGo)
     }
   }
 

@@ -264,6 +264,10 @@ static const unsigned char chat_read_marks_js[] = {
 #embed "../Web/chat/read-marks.js"
 };
 
+static const unsigned char chat_reason_dialog_js[] = {
+#embed "../Web/chat/reason-dialog.js"
+};
+
 static const unsigned char chat_recent_conversations_js[] = {
 #embed "../Web/chat/recent-conversations.js"
 };
@@ -715,6 +719,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/picked-files.js", chat_picked_files_js),
     FILE_OF("chat/picture-answer.js", chat_picture_answer_js),
     FILE_OF("chat/read-marks.js", chat_read_marks_js),
+    FILE_OF("chat/reason-dialog.js", chat_reason_dialog_js),
     FILE_OF("chat/recent-conversations.js", chat_recent_conversations_js),
     FILE_OF("chat/report-dialog.js", chat_report_dialog_js),
     FILE_OF("chat/scroller.js", chat_scroller_js),

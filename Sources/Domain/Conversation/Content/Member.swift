@@ -33,9 +33,12 @@ extension Identifier where Kind == MemberKind {
   /// The member that speaks for every plugin.
   public static var assistant: MemberID { "assistant" }
 
-  /// Who acts in logs without being anybody: the assistant, and `evtool`, which puts erasures and
-  /// redactions on record.
-  package static var reserved: [MemberID] { [assistant, "evtool"] }
+  /// Who acts in logs without being anybody: the assistant, `evtool`, which puts erasures and
+  /// redactions on record, and the rules of retention.
+  package static var reserved: [MemberID] { [assistant, "evtool", retention] }
+
+  /// The rules of retention, as the server follows them at night.
+  package static var retention: MemberID { "retention" }
 
   /// A member's identifier from a text that comes from outside.
   ///

@@ -151,7 +151,7 @@ package struct ArchivePlan: Sendable, Equatable {
 extension EventView {
   /// Whether it has a payload that can be archived, and lies in one of some streams: a commit may
   /// have others.
-  fileprivate func isArchivable(in streams: Set<StreamName>) -> Bool {
+  func isArchivable(in streams: Set<StreamName>) -> Bool {
     hasContent && !type.isRecordOfRemoval && streams.contains(stream)
   }
 }

@@ -1,5 +1,4 @@
 internal import Basics
-import Dispatch
 package import EventLog
 import Foundation
 internal import LMDB
@@ -71,19 +70,8 @@ package struct Redactor {
 }
 
 extension RedactionPlan {
-  /// The commit that says what was taken away.
-  fileprivate func record(
-    reason: String, actor: String?, at time: Timestamp
-  ) throws -> CommitBody {
-    do throws(AppendError) {
-      return try CommitBody(Commit(events(reason, actor), to: .redactions), time: time)
-    } catch {
-      throw RedactionRefusal("the record cannot be written: \(error)")
-    }
-  }
-
-  /// The events that say it.
-  fileprivate func events(_ reason: String, _ actor: String?) -> [NewEvent] {
+  /// The events that say what was taken away, one for each payload.
+  func records(reason: String, actor: String?) -> [NewEvent] {
     items.map { item in
       NewEvent(
         EventRedacted(
@@ -91,6 +79,18 @@ extension RedactionPlan {
           version: Int(item.version.value), type: item.type.name,
           saltedHash: item.saltedHash.hexadecimal, reason: reason),
         actor: actor, causation: .position(item.position))
+    }
+  }
+
+  /// The commit that says what was taken away.
+  fileprivate func record(
+    reason: String, actor: String?, at time: Timestamp
+  ) throws -> CommitBody {
+    do throws(AppendError) {
+      return try CommitBody(
+        Commit(records(reason: reason, actor: actor), to: .redactions), time: time)
+    } catch {
+      throw RedactionRefusal("the record cannot be written: \(error)")
     }
   }
 }
@@ -111,7 +111,7 @@ package struct RedactionPlan: Sendable, Equatable {
     /// has it; nil if the log has it.
     package let archiveRecord: Position?
     /// The first position of its commit.
-    let commit: Position
+    package let commit: Position
   }
 
   /// The events, in order.
@@ -146,9 +146,15 @@ package struct RedactionPlan: Sendable, Equatable {
 
   private init() {}
 
+  /// A part of a plan.
+  init(_ items: [Item]) { self.items = items }
+
+  /// The streams that say what is held and what the rules of retention took away.
+  private static let staying = ["log-holds", "log-reads", "log-retention"]
+
   private mutating func add(_ event: borrowing EventView, of commit: Position) throws {
     guard !event.isRedacted else { return done.append(event.position) }
-    guard !event.type.isRecordOfRemoval else {
+    guard !event.type.isRecordOfRemoval, !Self.staying.contains(event.stream.rawValue) else {
       throw RedactionRefusal(
         "the event at position \(event.position) is \(event.type), the record of what was taken "
           + "away: it stays")
@@ -168,42 +174,6 @@ package struct RedactionRefusal: Error, Equatable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-extension LMDBEventLog {
-  /// Takes away the payloads of some events of a log that this process writes, beside its appends;
-  /// those that are redacted already stay as they are.
-  ///
-  /// It blocks the calling thread, which is none of those that tasks run in. The record is appended first, as any commit is: whatever ends this behind it leaves events
-  /// whole that a record speaks of, and the same again takes them away under another one. The
-  /// unused parts of the files hold the old bytes until they are compacted (``UnfinishedErasure``).
-  /// Views have to be built anew.
-  ///
-  /// - Throws: ``RedactionRefusal``, ``LogError``, `AppendError`.
-  @discardableResult
-  package func redact(
-    _ positions: some Sequence<Position>, reason: String, actor: String?
-  ) throws -> RedactionPlan {
-    guard let writer else { throw LogError.readOnly(path: path, reason: "it is opened to be read") }
-    let plan = try withSnapshot { try RedactionPlan(positions, in: $0) }
-    guard !plan.items.isEmpty else { return plan }
-    try UnfinishedErasure.begin(in: path)
-    let record = Commit(plan.events(reason, actor), to: .redactions)
-    let answered = DispatchSemaphore(value: 0)
-    let outcome = Lock(Result<Receipt, AppendError>?.none)
-    Task.detached { [self] in
-      let answer = await tryAppend(record)
-      outcome.withLock { $0 = answer }
-      answered.signal()
-    }
-    answered.wait()
-    _ = try outcome.withLock { $0 }?.get()
-    let chosen = Set(plan.items.map(\.position))
-    try writer.rewrite(Set(plan.items.map(\.commit))) {
-      chosen.contains($0.position) ? .redacted : .same
-    }
-    return plan
-  }
-}
-
 extension LogStore {
   /// Changes the contents of events in some commits and appends the frame that records it, in one
   /// transaction.
@@ -213,11 +183,9 @@ extension LogStore {
   ) throws {
     try translateErrors {
       try environment.write { transaction in
-        do {
-          var cursor = try Cursor(in: commits, of: transaction)
-          guard try cursor.last(), try Frame(cursor.value).lastPosition.next == position else {
-            throw LogError.readOnly(path: path, reason: "its journal cannot be taken over")
-          }
+        var cursor = try Cursor(in: commits, of: transaction)
+        guard try cursor.last(), try Frame(cursor.value).lastPosition.next == position else {
+          throw LogError.readOnly(path: path, reason: "its journal cannot be taken over")
         }
         try rewrite(chosen, transaction, content)
         try transaction.append(frame.span, at: position.key.span, in: commits)
@@ -225,7 +193,8 @@ extension LogStore {
     }
   }
 
-  /// Changes the contents of events in some commits that the tables have.
+  /// Changes the contents of events in some commits, all within the caller's transaction; all of
+  /// them lie in the tables.
   func rewrite(
     _ chosen: some Sequence<Position>, _ transaction: borrowing WriteTransaction,
     _ content: (borrowing EventView) throws -> NewContent

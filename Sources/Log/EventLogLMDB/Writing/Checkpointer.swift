@@ -108,22 +108,22 @@ final class Checkpointer: Sendable {
     }
   }
 
-  /// Changes the contents of events in some commits, once the tables have everything that is in the
-  /// journal now.
+  /// Changes the contents of events in some commits while appends go on, once the tables have all
+  /// that is in the journal now.
+  ///
+  /// - Throws: ``AppendError`` if the tables cannot be written.
   func rewrite(
-    _ chosen: Set<Position>, _ content: (borrowing EventView) throws -> NewContent
+    _ commits: some Sequence<Position>, _ content: (borrowing EventView) throws -> NewContent
   ) throws {
     if let refusal = run() { throw refusal }
     try counts.withLock { counts in
-      let head = try translateErrors {
-        try store.environment.write { transaction in
-          try store.rewrite(chosen, transaction, content)
-          return try store.head(transaction)
-        }
+      if let refusal = files.refusal() { throw refusal }
+      try store.environment.write { transaction in
+        try store.rewrite(commits, transaction, content)
+        // The counts of the frames are not so any more.
+        counts = PendingCounts(after: try store.head(transaction))
       }
       files.noteWrite()
-      // Their bytes are counted anew, from the tables.
-      counts = PendingCounts(after: head)
     }
   }
 

@@ -114,10 +114,12 @@ final class Writer: Sendable {
     return mark?.warnings ?? []
   }
 
-  /// Changes the contents of events in some commits that were appended before.
+  /// Changes the contents of events in some commits while appends go on.
   func rewrite(
-    _ chosen: Set<Position>, _ content: (borrowing EventView) throws -> NewContent
-  ) throws { try checkpointer.rewrite(chosen, content) }
+    _ commits: some Sequence<Position>, _ content: (borrowing EventView) throws -> NewContent
+  ) throws {
+    try translateErrors { try checkpointer.rewrite(commits, content) }
+  }
 
   /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the
   /// folder can be opened again at once.

@@ -125,9 +125,12 @@ extension Views {
 
   /// Does what blocks in a thread of its own; one of a pool would be missing to those who answer
   /// requests.
-  package static func inThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+  @discardableResult
+  package static func inThread<R: Sendable>(
+    _ body: @escaping @Sendable () throws -> R
+  ) async throws -> R {
     try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
+      (continuation: CheckedContinuation<R, any Error>) in
       Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
     }
   }
@@ -324,6 +327,18 @@ extension Views {
   /// calling thread.
   package func redacting<R>(_ body: () throws -> R) throws -> R {
     try building.withLock { _ in try body() }
+  }
+
+  /// Builds all views anew once events were redacted, and writes the files anew: once this returns,
+  /// no part of them has what those events said, used or unused.
+  package func dropRedacted() throws {
+    try writing.withLock { _ in try tables.write { try tables.noteTraces($0) } }
+    try catchUp()
+    try building.withLock { _ in
+      try rebuild(where: \.isRunning) { _ in }
+      try clearWhatStays()
+      try removeTraces()
+    }
   }
 
   /// Writes the files anew where something was erased from the documents; only while nobody else

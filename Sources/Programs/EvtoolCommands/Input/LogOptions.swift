@@ -43,6 +43,7 @@ struct LogOptions: ParsableArguments {
   /// The settings with which the log in the data directory is opened.
   func configuration(_ mode: LogMode, showsArchived: Bool = false) throws -> LogConfiguration {
     try checkPlace()
+    ReadTrail.leave(on: folder.path)
     let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
     return LogConfiguration(
       folder: folder.log, mode: mode, clock: Timestamp.now,

@@ -23,8 +23,12 @@ struct CertificateCheck {
     }
     let document: ErasureCertificate
     do {
-      document = try ErasureCertificate(
-        json: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+      let json = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      if try JSONValue(json: json)["event"] != nil {
+        self = try CertificateCheck(try RecordCertificate(json: json), publicKey, log)
+        return
+      }
+      document = try ErasureCertificate(json: json)
     } catch let error as CocoaError {
       throw UnreadableCertificate(path: path, reason: SystemErrorText.of(error))
     } catch {
@@ -34,6 +38,16 @@ struct CertificateCheck {
     differences = try document.differences(from: log, vault, trusting: trusted)
     signer = document.signer(trusting: trusted)
     unsearched = document.unsearched ?? UnsearchedEvents()
+    let head = try log.head()
+    since = head > document.head ? head.value - document.head.value : 0
+  }
+
+  /// Compares the certificate of a record with a log.
+  private init(_ document: RecordCertificate, _ publicKey: String?, _ log: any EventLog) throws {
+    let trusted = try publicKey.map { try PublicKey(pathOrText: $0) }
+    differences = try document.differences(from: log, trusting: trusted)
+    signer = document.signer(trusting: trusted)
+    unsearched = UnsearchedEvents()
     let head = try log.head()
     since = head > document.head ? head.value - document.head.value : 0
   }

@@ -68,7 +68,8 @@ struct VerifyCommand: ConsoleCommand {
   @Option(help: "The key to trust: as --new-key wrote it, its base64, or a file.")
   var publicKey: String?
 
-  @Option(help: "Verify, then check the certificate of an erasure in this file (evtool forget).")
+  @Option(
+    help: "Verify, then check the certificate in this file (evtool forget, evtool retention).")
   var certificate: String?
 
   func validate() throws {

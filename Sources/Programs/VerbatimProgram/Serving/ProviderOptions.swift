@@ -105,8 +105,16 @@
       let data: Data
       do {
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        var status = stat()
+        guard fstat(file.fileDescriptor, &status) == 0, status.st_mode & S_IRWXO == 0 else {
+          throw SettingFault(
+            "oidc-secret-file is '\(path)', which everybody on this machine may read or change: take that away with chmod o= \(path), and have the provider make a new secret"
+          )
+        }
         data = try file.read(upToCount: Self.maximumSecret + 1) ?? Data()
         try file.close()
+      } catch let fault as SettingFault {
+        throw fault
       } catch {
         throw SettingFault(
           "oidc-secret-file is '\(path)', which cannot be read: \(SystemErrorText.of(error))")

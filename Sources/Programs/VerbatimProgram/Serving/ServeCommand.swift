@@ -91,6 +91,8 @@
 
     @OptionGroup(title: "The identity provider") var provider: ProviderOptions
 
+    @OptionGroup(title: "What stays, and who looks") var keeping: KeepingOptions
+
     @Flag(inversion: .prefixedNo, help: ServeSettings.newTokenKey.argument)
     var newTokenKey: Bool?
 
@@ -174,6 +176,8 @@
         }
         try settings.checkSessionTimes()
         _ = try settings.openID()
+        // The names of plugins that are read at the start are not known yet.
+        _ = try settings.retention(in: "", plugins: nil)
         _ = try settings.languageModel()
         _ = try settings.log(AssistantProgram.current.log)
       } catch let fault as SettingFault {
@@ -260,7 +264,7 @@
         All.askAlways.given(allowance.askAlways ? true : nil),
         All.modelURL.given(model.modelUrl), All.model.given(model.model),
         All.modelTokens.given(model.modelTokens),
-      ] + provider.given + cluster.given
+      ] + provider.given + keeping.given + cluster.given
     }
   }
 
@@ -290,6 +294,7 @@
         server.signUp = self[ServeSettings.signUp]
         server.secondFactor = self[ServeSettings.requireSecondFactor]
         server.openID = try openID()
+        server.hasBreakGlass = self[ServeSettings.breakGlass]
         server.sessionTimes.idle = .seconds(self[ServeSettings.sessionDays] * 24 * 3600)
         server.sessionTimes.staffIdle = .seconds(self[ServeSettings.staffIdleMinutes] * 60)
         server.sessionTimes.staffLimit = .seconds(self[ServeSettings.staffSessionHours] * 3600)

@@ -126,6 +126,39 @@
       "Who of the identity provider gets in: first-sign-in (anybody, who gets an account then), provisioned (who has an account here already).",
       valueName: "who")
 
+    // MARK: What stays, and who looks.
+
+    static let retention = Setting(
+      "retention", SettingKind<String>.text("a file").ifAny, initially: nil,
+      "A file of rules by which old conversations are archived or redacted and people are erased, one a line, such as: plugin healthcare 10 years archive. Without it, nothing goes.",
+      valueName: "file")
+    static let retentionTime = Setting(
+      "retention-time",
+      .text("a time of day such as 03:00") { RetentionSettings.minute($0) != nil },
+      initially: "03:00",
+      "The time of day, in the zone of --zone, at which these rules are followed.",
+      valueName: "time")
+    static let retentionShare = Setting(
+      "retention-share", .whole(1...100), initially: 10,
+      "The most percent of conversations or accounts that may go for good at once before an administrator has to allow it.",
+      valueName: "percent")
+    static let retentionKey = Setting(
+      "retention-key", SettingKind<String>.text("a file").ifAny, initially: nil,
+      "A file with the key that signs what these rules archive (evtool verify --new-key makes one).",
+      valueName: "file")
+    static let breakGlass = Setting(
+      "break-glass", .flag, initially: false,
+      "Let a provider look at a conversation outside their own patients once they say why; the person and the auditors are told."
+    )
+
+    static let syslog = Setting(
+      "syslog",
+      SettingKind<String>.text("udp://HOST:PORT, tcp://HOST:PORT or unix:PATH") {
+        SyslogSettings($0) != nil
+      }.ifAny, initially: nil,
+      "A syslog (RFC 5424) that is told who looks at people's records and which sign-ins are refused: udp://HOST:PORT, tcp://HOST:PORT or unix:PATH.",
+      valueName: "address")
+
     static let newTokenKey = Setting(
       "new-token-key", .flag, initially: false,
       "Sign access tokens with a new key; older tokens are refused, and clients renew them."
@@ -295,7 +328,9 @@
       host, port, metricsAddress, securityContact, data, zone, traces, logLevel, demo,
       administrator, signUp, sessionDays, staffIdleMinutes, staffSessionHours,
       requireSecondFactor, publicAddress, oidc, oidcClient, oidcSecretFile, oidcName, oidcScope,
-      oidcRole, oidcAccounts, newTokenKey, rate, connections, patience,
+      oidcRole, oidcAccounts, retention, retentionTime, retentionShare, retentionKey, breakGlass,
+      syslog,
+      newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
       commitSize, openAppointments,
       invitations, signUpsPerAddress, signUpsPerHour, allowOrigin, trustedProxy, webhookHost,

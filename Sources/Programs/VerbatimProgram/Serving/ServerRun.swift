@@ -24,6 +24,11 @@
 
     func serve() async throws {
       let folder = DataFolder(settings[ServeSettings.data], environment: [:])
+      do {
+        _ = try settings.retention(in: folder.archive, plugins: plugins.map(\.manifest.id))
+      } catch {
+        throw ValidationError("\(error)")
+      }
       let host = settings[ServeSettings.host]
       try await ListenFailure.check(host: host, port: settings[ServeSettings.port])
       if let address = settings[ServeSettings.metricsAddress].flatMap({ MetricsAddress($0) }) {
@@ -94,7 +99,7 @@
         erasure: LiveErasure(
           folder, log: installation.log, vault: installation.vault, views: installation.views,
           registry: installation.registry),
-        speech: speech, configuration: try settings.server, logger: logger,
+        speech: speech, configuration: try configuration(in: folder), logger: logger,
         whenRunning: { port in Greeting(host: host, port: port).show(on: output) },
         show: BuildingBars.shown(
           on: .standardError(environment: ProcessInfo.processInfo.environment)))
@@ -119,6 +124,16 @@
   }
 
   extension ServerRun {
+    /// How the server serves, with the rules of retention for its plugins and its archive.
+    private func configuration(in folder: DataFolder) throws -> ServerConfiguration {
+      var server = try settings.server
+      server.retention = try settings.retention(
+        in: folder.archive, plugins: plugins.map(\.manifest.id))
+      server.syslog = settings[ServeSettings.syslog].flatMap { SyslogSettings($0) }
+      server.syslog?.positionFile = folder.path + "/syslog.position"
+      return server
+    }
+
     /// The most events that a start looks through for what has no key; about a second's.
     private static let maximumLookedThrough: UInt64 = 1_000_000
 

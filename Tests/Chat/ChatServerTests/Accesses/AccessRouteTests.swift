@@ -92,7 +92,8 @@ struct AccessRouteTests {
   private static let others: Set = [
     "/", "/healthz", "/livez", "/readyz", "/metrics", "/openapi.json", "/v1/access", "/v1/accounts",
     "/v1/blocks",
-    "/v1/channels", "/v1/keys",
+    "/v1/channels",
+    "/v1/holds", "/v1/keys", "/v1/retention", "/v1/retention/plan",
     "/v1/channels/{channel}/presence", "/v1/consumers", "/v1/consumers/{consumer}",
     "/v1/consumers/{consumer}/events", "/v1/consumers/{consumer}/parked", "/v1/demo", "/v1/me",
     "/v1/me/passkeys", "/v1/me/second-factor",

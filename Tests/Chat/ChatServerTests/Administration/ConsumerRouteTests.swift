@@ -1,4 +1,6 @@
+import AccessRecord
 import EventLog
+import Installation
 import JSON
 import LoopbackServer
 import TestSupport
@@ -9,6 +11,34 @@ import Webhooks
 
 /// Programs outside, over HTTP.
 struct ConsumerRouteTests {
+  @Test("what a consumer takes is on record once a minute, and its own records are no news")
+  func reads() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let consumer = try await server.consumerAccount("crm")
+        _ = try await server.call("PUT", "/v1/consumers/books", ["after": 0], as: consumer)
+        let log = server.installation.log
+        func reads() throws -> [LogRead] {
+          try log.withSnapshot { try $0.events(in: .reads).map { try LogRead(json: $0.payload) } }
+        }
+        let path = "/v1/consumers/books/events?limit=5"
+        for _ in 0..<2 {
+          #expect(try await server.call("GET", path, as: consumer).status == 200)
+        }
+        let first = try #require(try reads().first)
+        #expect(try reads().count == 1 && first.consumer == "books" && first.by == "crm")
+        #expect(first.first == 1 && first.address == "127.0.0.1")
+        // Who follows these records alone makes no more of them.
+        server.clock.advance(by: .seconds(60))
+        _ = try await server.call(
+          "PUT", "/v1/consumers/reads", ["after": 0, "streams": ["log-reads"]], as: consumer)
+        let own = try await server.call("GET", "/v1/consumers/reads/events", as: consumer)
+        #expect(own.body.contains("log.read"), "\(own.body)")
+        #expect(try reads().count == 1)
+      }
+    }
+  }
+
   @Test("a program takes batches, says so, and parks what it cannot take")
   func taking() async throws {
     try await withFolder { data in

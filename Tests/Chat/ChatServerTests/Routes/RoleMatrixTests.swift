@@ -126,6 +126,7 @@ struct RoleMatrixTests {
       .roles([.provider]),
       [
         "PATCH /providers/availability", "POST /providers/availability",
+        "POST /v1/channels/{channel}/opening",
       ]
     ),
     (
@@ -145,6 +146,7 @@ struct RoleMatrixTests {
         "POST /v1/provisioner-key", "DELETE /v1/provisioner-key",
         "GET /v1/keys", "POST /v1/keys", "DELETE /v1/keys/{key}",
         "GET /v1/people/{person}/erasure", "POST /v1/people/{person}/erasure",
+        "POST /v1/holds", "DELETE /v1/holds/{hold}", "POST /v1/retention/runs",
       ]
     ),
     (
@@ -190,7 +192,7 @@ struct RoleMatrixTests {
     (
       .roles([.auditor, .administrator]),
       [
-        "GET /v1/projections"
+        "GET /v1/projections", "GET /v1/holds", "GET /v1/retention", "GET /v1/retention/plan",
       ]
     ),
   ]

@@ -136,7 +136,7 @@ import Testing
       for reader in [MemberID("ann"), "bob"] {
         let look = RecordAccessed(
           person: "P1", by: reader, name: "\(reader)", roles: ["auditor"], part: .conversation,
-          place: "channel-1", address: "::1")
+          place: "channel-1", address: "::1", reason: nil)
         try await log.append([NewEvent(look)], to: RecordAccessed.stream(of: "P1"))
       }
       try body(program)

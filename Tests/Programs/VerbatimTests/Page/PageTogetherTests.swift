@@ -58,6 +58,33 @@ struct PageTogetherTests {
     }
   }
 
+  @Test func `a doctor who looks outside their own patients says why, and the patient reads it`()
+    async throws
+  {
+    try await PageTest.run(serving: { try ServerProcess($0, "--rate", "50", "--break-glass") }) {
+      test in
+      let patient = try await test.patient()
+      try await patient.say("my secret worry")
+      try await patient.see("my secret worry")
+      let address = try await patient.address()
+      let doctor = try await test.person("Dr. Lee")
+      try await doctor.open(address)
+      try await doctor.see("outside your own patients")
+      try await doctor.press("Say why and look")
+      try await doctor.type(
+        "unconscious in the emergency room",
+        into: try await doctor.element("all('textarea[name=reason]').find(shown)"))
+      try await doctor.picture("reason")
+      try await doctor.press("Look")
+      try await doctor.see("my secret worry")
+      #expect(try await doctor.look("return all('#composer').some(shown)") == false)
+      try await patient.open(test.server.address + "/me")
+      try await patient.see("Their reason: unconscious in the emergency room")
+      try await doctor.expectNoComplaints()
+      try await patient.expectNoComplaints()
+    }
+  }
+
   @Test func `an alarm has its number in sight, and comes first to whoever helps`() async throws {
     try await PageTest.run { test in
       let doctor = try await test.person("Dr. Lee")

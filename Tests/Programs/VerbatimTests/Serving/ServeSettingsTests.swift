@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatServer
+import Erasure
 import Foundation
 import OpenID
 import PluginKit
@@ -130,12 +131,55 @@ struct ServeSettingsTests {
     #expect(fault?.description.contains(words) == true, "\(String(describing: fault))")
   }
 
+  @Test("rules of retention are read from their file, and a wrong one is named by its line")
+  func retention() async throws {
+    try await withFolder { folder in
+      let file = folder + "/rules"
+      func settings(_ rules: String, _ more: String = "") async throws -> RetentionSettings? {
+        try Data(rules.utf8).write(to: URL(fileURLWithPath: file))
+        return try await Self.settings(file: #"{"retention": "\#(file)"\#(more)}"#)
+          .retention(in: folder, plugins: ["nutrition"])
+      }
+      let set = try #require(
+        try await settings(
+          "plugin nutrition 2 years redact",
+          #", "retention-time": "02:30", "retention-share": 5"#))
+      #expect(set.minute == 150 && set.share == 5 && set.rules.rules.count == 1)
+      #expect(try await Self.settings().retention(in: "", plugins: []) == nil)
+      for (rules, more, words) in [
+        ("\nchannel 1 year burn", "", "line 2: it begins with 'channel', expected category NAME"),
+        ("plugin nutritio 1 year redact", "", "line 1: there is no plugin 'nutritio'"),
+        ("category channel 1 year archive", "", "retention-key is missing"),
+        (
+          "category channel 1 year archive", #", "retention-key": "/nowhere""#,
+          "retention-key is '/nowhere'"
+        ),
+        (
+          "category channel 1 year redact", #", "cluster": "nats://a:1/b""#,
+          "no log of several machines can"
+        ),
+        (
+          "category channel 1 year redact", #", "retention-time": "25:00""#,
+          "expected a time of day"
+        ),
+      ] {
+        let fault = await #expect(throws: SettingFault.self, "\(words)") {
+          _ = try await settings(rules, more)
+        }
+        #expect(fault?.description.contains(words) == true, "\(String(describing: fault))")
+      }
+    }
+  }
+
   @Test("an identity provider is set by its issuer, its client, a secret and the page's address")
   func provider() async throws {
     try await withFolder { folder in
       let secret = folder + "/secret"
-      func settings(_ more: String, secret text: String = "s3cret\n") async throws -> Settings {
+      func settings(
+        _ more: String, secret text: String = "s3cret\n", mode: Int = 0o640
+      ) async throws -> Settings {
         try Data(text.utf8).write(to: URL(fileURLWithPath: secret))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secret)
         return try await Self.settings(
           file: #"{"oidc-secret-file": "\#(secret)", "oidc": "https://id.example:8443"\#(more)}"#)
       }
@@ -161,6 +205,10 @@ struct ServeSettingsTests {
         }
         #expect(fault?.description.contains(words) == true, "\(String(describing: fault))")
       }
+      let open = await #expect(throws: SettingFault.self) {
+        _ = try await settings(rest, mode: 0o644).openID()
+      }
+      #expect(open?.description.contains("everybody on this machine may read") == true)
       let alone = try await Self.settings(file: #"{"oidc-client": "v"}"#)
       let fault = #expect(throws: SettingFault.self) { try alone.openID() }
       #expect(fault?.description.contains("oidc names none") == true)

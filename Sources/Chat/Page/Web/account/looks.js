@@ -57,11 +57,12 @@ function tellApart(made, who, readers) {
 
 const nameOf = who => who.display?.trim() || who.identifier.value
 
-function line({ recorded, agent: [{ who, role }], entity }, isOfOther) {
+function line({ recorded, agent: [{ who, role }], entity, purposeOfEvent }, isOfOther) {
   const name = nameOf(who)
   const as = (role ?? []).map(({ text }) => text).join(', ')
   return h('li', null,
     h('strong', { title: who.identifier.value }, own(name)), as && ` (${as})`, ' looked at ', isOfOther ? theirParts[entity[1].name] ?? 'the record' : parts[entity[1].name] ?? 'your record', ' ',
     isOfOther && [h('code', null, entity[1].what.identifier.value), ' '],
-    h('time', { class: 'quiet', datetime: recorded }, momentOf(recorded).replace(/:\d\d$/, '')))
+    h('time', { class: 'quiet', datetime: recorded }, momentOf(recorded).replace(/:\d\d$/, '')),
+    purposeOfEvent && h('p', { class: 'quiet' }, 'Their reason: ', own(purposeOfEvent[0].text)))
 }

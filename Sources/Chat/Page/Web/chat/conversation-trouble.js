@@ -3,6 +3,7 @@
 import { h, show } from '../core/dom.js'
 import { sentence } from '../core/problem.js'
 import { invitationPanel, invitationTo } from './invitation.js'
+import { reasonPanel } from './reason-dialog.js'
 
 /** Shows it in place of the conversation; nothing where that can be shown all the same. */
 export function showTrouble(room, problem, again) {
@@ -10,7 +11,7 @@ export function showTrouble(room, problem, again) {
   if (!problem || (problem.isPassing && conversation.page.value)) return show(trouble)
   const begun = room.at !== null && problem.status === 404
   room.timeline.empty()
-  show(trouble, h('div', { class: 'panel' }, h('p', {}, words(problem, begun)), way(room, problem, begun, again)))
+  show(trouble, h('div', { class: 'panel' }, problem.kind === 'reason-needed' ? reasonPanel(room.channel, again) : [h('p', {}, words(problem, begun)), way(room, problem, begun, again)]))
   if (problem.status === 404 && room.at === null) offerInvitation(room, again).catch(() => {})
   room.composer.element.hidden = room.dock.element.hidden = room.header.more.hidden = true
 }

@@ -1,0 +1,78 @@
+#if Server
+  import ArgumentParser
+  import ChatServer
+  import Erasure
+  import EventLogVerification
+
+  /// The time for which a server keeps things, and who may look at them.
+  struct KeepingOptions: ParsableArguments {
+    @Option(help: ServeSettings.retention.argument)
+    var retention: String?
+
+    @Option(help: ServeSettings.retentionTime.argument)
+    var retentionTime: String?
+
+    @Option(help: ServeSettings.retentionShare.argument)
+    var retentionShare: Int?
+
+    @Option(help: ServeSettings.retentionKey.argument)
+    var retentionKey: String?
+
+    @Flag(inversion: .prefixedNo, help: ServeSettings.breakGlass.argument)
+    var breakGlass: Bool?
+
+    @Option(help: ServeSettings.syslog.argument)
+    var syslog: String?
+
+    /// The given settings.
+    var given: [GivenSetting?] {
+      typealias All = ServeSettings
+      return [
+        All.retention.given(retention), All.retentionTime.given(retentionTime),
+        All.retentionShare.given(retentionShare), All.retentionKey.given(retentionKey),
+        All.breakGlass.given(breakGlass), All.syslog.given(syslog),
+      ]
+    }
+  }
+
+  extension Settings {
+    /// The rules of retention and how they are followed, for a log whose archive lies in a folder;
+    /// nil if there are none.
+    ///
+    /// Without names of plugins, any name is one.
+    ///
+    /// - Throws: ``SettingFault``, which names the line of a rule that nobody can follow.
+    func retention(
+      in archive: String, plugins: [String]?
+    ) throws(SettingFault) -> RetentionSettings? {
+      guard let path = self[ServeSettings.retention] else { return nil }
+      let rules: RetentionRules
+      do {
+        rules = try RetentionRules(path: path, plugins: plugins)
+      } catch {
+        throw SettingFault("retention is '\(path)': \(error)")
+      }
+      var settings = RetentionSettings(rules)
+      settings.minute = RetentionSettings.minute(self[ServeSettings.retentionTime]) ?? 180
+      settings.share = self[ServeSettings.retentionShare]
+      settings.folder = archive
+      guard self[ServeSettings.cluster] == nil || !rules.isAboutStreams else {
+        throw SettingFault(
+          "retention is '\(path)', and its rules archive or redact, which no log of several machines can: leave 'cluster' out, or only erase"
+        )
+      }
+      guard rules.archives else { return settings }
+      guard let key = self[ServeSettings.retentionKey] else {
+        throw SettingFault(
+          "retention is '\(path)', its rules archive, and retention-key is missing: set it to the file of a key that signs what is archived (evtool verify --new-key makes one)"
+        )
+      }
+      do {
+        settings.key = try SigningKey(path: key)
+      } catch {
+        throw SettingFault("retention-key is '\(key)': \(error)")
+      }
+      return settings
+    }
+  }
+#endif
