@@ -75,11 +75,11 @@ import TestSupport
           try log.redact([Position(4), Position(7)], reason: "deleted", actor: "ann")
         }
         try await more
-        #expect(plan.items.map(\.position) == [4, 7].map { Position($0) })
+        #expect(plan.events == 2)
         let again = try await inThread {
           try log.redact([Position(4)], reason: "deleted", actor: "ann")
         }
-        #expect(again.items.isEmpty && again.done == [Position(4)])
+        #expect(again.events == 0 && again.records.isEmpty)
         let events = try log.withSnapshot { try $0.events() }
         #expect(events.filter(\.isRedacted).map(\.position) == [4, 7].map { Position($0) })
         #expect(events.filter { $0.stream == .redactions }.map(\.actor) == ["ann", "ann"])

@@ -108,7 +108,9 @@ extension ChannelHandlers {
 
   /// Those who look after people here: auditors and administrators.
   private func watchers(but caller: MemberID) -> [MemberID] {
-    accounts.all.filter { !$0.roles.isDisjoint(with: [.auditor, .administrator]) }.map(\.id).filter { $0 != caller }.sorted { $0.rawValue < $1.rawValue }
+    accounts.all.filter { $0.roles.contains(.auditor) || $0.roles.contains(.administrator) }.map(
+      \.id
+    ).filter { $0 != caller }.sorted { $0.rawValue < $1.rawValue }
   }
 
   /// Opens a conversation outside one's own patients for a while; whoever may look anyway changes
