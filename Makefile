@@ -95,12 +95,16 @@ page-files: ## develop: list the page's files for the compiler, after adding one
 # Learns from what people said (Sources/Assistant/ActData/Sayings), with the encoder that `verbatim
 # model install` put in its place, and prints how often each writer is told right by the others; and
 # from the sentences of alarms (Plugins/*/Data), by words.
-heads: deps ## develop: learn anew which act a message is, and what sounds like a danger
+heads: deps ## develop: learn anew acts, what sounds like a danger, and languages
 	swift build -c release --product sentence-encoder -Xlinker --strip-debug
 	@"$$(swift build -c release --show-bin-path)/sentence-encoder" acts Sources/Assistant/ActData/Sayings \
 	  --write Sources/Assistant/ActData/acts.weights
 	@"$$(swift build -c release --show-bin-path)/sentence-encoder" alarms Plugins Healthcare \
-	  Sources/Assistant/ActData/Sayings --write Plugins/Healthcare/Data/alarms.weights
+	  Sources/Assistant/ActData/Sayings --more Sources/Assistant/ActData/Alarms \
+	  --write Plugins/Healthcare/Data/alarms.weights
+	@"$$(swift build -c release --show-bin-path)/sentence-encoder" languages Plugins \
+	  Sources/Assistant/ActData/Sayings Sources/Assistant/ActData/Languages/others.tsv \
+	  --write Sources/Assistant/ActData/languages.weights
 
 clean: ## develop: remove everything that was built
 	rm -rf .build

@@ -11,11 +11,12 @@ struct AlarmsCommand: AsyncParsableCommand {
     abstract: "Learns by words what sounds like a danger, and prints how much of it is found.",
     discussion: """
       FOLDER holds plugins: what people in danger say is in their Data/*/alarms.txt, what people in none say below [harmless] and \
-      in wordings.txt and facts.txt, and in the lines of SAYINGS. The kinds of danger are those of PLUGIN. For the printed \
+      in wordings.txt and facts.txt, and in the lines of SAYINGS; both also in the folder of --more. The kinds of danger are those of PLUGIN. For the printed \
       figures every tenth line is told by what was learnt from the others.
 
       EXAMPLES:
-        sentence-encoder alarms Plugins Healthcare Sources/Assistant/ActData/Sayings --write Plugins/Healthcare/Data/alarms.weights
+        sentence-encoder alarms Plugins Healthcare Sources/Assistant/ActData/Sayings \\
+          --more Sources/Assistant/ActData/Alarms --write Plugins/Healthcare/Data/alarms.weights
       """)
 
   @Argument(help: "The folder of plugins.")
@@ -27,17 +28,33 @@ struct AlarmsCommand: AsyncParsableCommand {
   @Argument(help: "The folder of what people say to assistants.")
   var sayings: String
 
+  @Option(help: "A folder of more lines below [danger], of whatever kind, and [harmless].")
+  var more: String?
+
   @Option(help: "The file to which the weights are written; none are if it is not given.")
   var write: String?
+
+  @Option(help: "A file of sentences, of which each is printed behind its score and its danger.")
+  var score: String?
 
   func run() async throws {
     let lines = try AlarmLines(
       URL(filePath: folder, directoryHint: .isDirectory), plugin: plugin,
-      sayings: URL(filePath: sayings, directoryHint: .isDirectory))
-    report(lines)
-    guard let write else { return }
+      sayings: URL(filePath: sayings, directoryHint: .isDirectory),
+      more: more.map { URL(filePath: $0, directoryHint: .isDirectory) })
+    if write == nil, score == nil { report(lines) }
+    guard write != nil || score != nil else { return }
     let weights = AlarmTraining.weights(
       dangers: lines.dangers, harmless: lines.harmless, hash: lines.hash)
+    if let score {
+      for text in try String(contentsOf: URL(filePath: score), encoding: .utf8)
+        .split(whereSeparator: \.isNewline).map(String.init)
+      {
+        let found = weights.finding(in: text)
+        printNow("\(found?.score ?? -.infinity)\t\(found?.finding.kind ?? "")\t\(text)")
+      }
+    }
+    guard let write else { return }
     try weights.file.write(to: URL(filePath: write))
     printNow("\(weights.file.count) bytes in \(write)")
   }
@@ -75,7 +92,7 @@ struct AlarmLines {
   /// Dangers of eating alone are no danger elsewhere.
   private static let omitted: Set = ["eatingCrisis"]
 
-  init(_ folder: URL, plugin: String, sayings: URL) throws {
+  init(_ folder: URL, plugin: String, sayings: URL, more: URL?) throws {
     let files = try Self.files(in: folder)
     let alarms = files.filter { $0.lastPathComponent == "alarms.txt" }
     let texts = try alarms.map { try String(contentsOf: $0, encoding: .utf8) }
@@ -95,6 +112,12 @@ struct AlarmLines {
     }
     harmless += try SayingFolder(sayings).files.flatMap(\.sayings)
       .filter { $0.situation != .alarm }.map(\.text)
+    guard let more else { return }
+    for file in try Self.files(in: more) where file.pathExtension == "txt" {
+      for (kind, text) in Self.sections(try String(contentsOf: file, encoding: .utf8)) {
+        if kind == "harmless" { harmless.append(text) } else { dangers.append((text, nil)) }
+      }
+    }
   }
 
   private static func files(in folder: URL) throws -> [URL] {

@@ -9,7 +9,10 @@ struct SentenceEncoderTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sentence-encoder",
     abstract: "Measures what the weights that understand by meaning bring.",
-    subcommands: [MeasureCommand.self, SGDCommand.self, ActsCommand.self, AlarmsCommand.self])
+    subcommands: [
+      MeasureCommand.self, SGDCommand.self, ActsCommand.self, AlarmsCommand.self,
+      LanguagesCommand.self,
+    ])
 }
 
 /// `sentence-encoder measure`.

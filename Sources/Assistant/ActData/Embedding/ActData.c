@@ -10,6 +10,13 @@ static const unsigned char weights[] = {
 const char *_Nonnull actWeights(void) { return (const char *)weights; }
 size_t actWeightsCount(void) { return sizeof weights; }
 
+static const unsigned char languages[] = {
+#embed "../languages.weights"
+};
+
+const char *_Nonnull languageWeights(void) { return (const char *)languages; }
+size_t languageWeightsCount(void) { return sizeof languages; }
+
 // The words by which a model's claims are told.
 
 static const unsigned char claims_en[] = {

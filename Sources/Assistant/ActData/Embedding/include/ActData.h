@@ -7,6 +7,11 @@
 const char *_Nonnull actWeights(void);
 size_t actWeightsCount(void);
 
+// Likewise the weights by which languages are told.
+
+const char *_Nonnull languageWeights(void);
+size_t languageWeightsCount(void);
+
 // The words by which a language model's claims are told, in three languages: see ClaimVocabulary.
 
 const char *_Nonnull claimWordsInEnglish(void);
