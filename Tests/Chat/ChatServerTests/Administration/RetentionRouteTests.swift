@@ -1,6 +1,5 @@
 import AccessRecord
 import Accounts
-import Attachments
 import ChatServer
 import Conversation
 import Erasure
@@ -64,7 +63,8 @@ struct RetentionRouteTests {
           "POST", "/v1/retention/runs", ["most": most], as: admin)
         #expect(try ran["redacted"] == most, "\(ran.body)")
         #expect(try Self.isRedacted(channel, server))
-        let files = try AttachmentStore.all(in: data + "/attachments") ?? []
+        let files = try FileManager.default.contentsOfDirectory(
+          atPath: data + "/attachments/files")
         #expect(files.isEmpty)
         let patient = try await server.signIn("p12345")
         for path in ["/v1/channels/\(channel)", "/v1/channels", "/v1/search?q=zebra"] {
