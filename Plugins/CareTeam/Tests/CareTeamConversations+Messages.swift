@@ -38,7 +38,7 @@ extension CareTeamConversations {
       ("en", "ask lin chen whether i may swim", "whether i may swim"),
       ("de", "schreib Lin Chen, dass ich später komme", "ich später komme"),
       ("de", "frag Lin Chen ob ich duschen darf", "ob ich duschen darf"),
-      ("es", "dile a Lin Chen que llegaré tarde", "llegaré tarde"),
+      ("es", "dile a Lin Chen que no puedo ir mañana", "no puedo ir mañana"),
       ("es", "pregunta a Lin Chen si puedo ducharme", "si puedo ducharme"),
     ])
     func `what is told in one go with whom it is for is not asked for again`(

@@ -22,6 +22,7 @@ import Testing
     ("montags kann ich nicht", "any day but not Monday"),
     ("erst ab 14 uhr", "any day 14:00–23:59"), ("es muss vor zehn sein", "any day 00:00–10:00"),
     ("solo por la mañana", "any day 00:00–12:00"), ("los lunes no puedo", "any day but not Monday"),
+    ("entre las 9 y las 11", "any day 09:00–11:00"),
     ("cualquier día menos el lunes", "any day but not Monday"),
   ]
 

@@ -51,7 +51,7 @@ struct Refinement {
   }
 
   /// The lookup that takes a name which the last one does not take, besides all that was asked of
-  /// it: "with Dr. Rossi" of the times of a department.
+  /// it: "with Rossi" of the times of a department.
   private static func sibling(
     of function: Function, _ asked: JSONObject, _ request: IntentRequest
   ) -> (Function, JSONObject)? {

@@ -167,7 +167,7 @@ struct WishedTimes {
     "laborables",
   ]
 
-  /// "Tomorrow or the day after."
+  /// The second of two days that are said together: "tomorrow or the day after".
   private static func nextDay(in text: String) -> Range<String.Index>? {
     guard text.contains(" ") else { return nil }
     return text.firstRange(

@@ -54,7 +54,8 @@ enum DateTranslation {
     }
     // "A las once": no English "once".
     if tokens[start] == "las", start > index || tokens[index - 1] != "todas",
-      let hour = NumberWords.value(of: tokens[start + 1]), (1...12).contains(hour)
+      let hour = NumberWords.value(of: tokens[start + 1]) ?? tokens.digits(1...2, at: start + 1),
+      (1...23).contains(hour), tokens[start + 2] != ":"
     {
       // "Entre las nueve y las once."
       let isRange = tokens.tokens[..<index].suffix(4).contains { $0.text == "entre" }
