@@ -205,7 +205,7 @@ extension VisitCalendars {
     }
   }
 
-  /// What to offer instead of a time that is not free: what is next at the hours that were wished
+  /// The offer instead of a time that is not free: the next one at the hours that were wished
   /// for, else what is next.
   func next(_ free: [FreeTime], after wish: TimeWish) -> [FreeTime] {
     let later = free.filter { freeTime in

@@ -6,12 +6,12 @@ import PluginTesting
 import Scheduling
 import Testing
 
-/// What people say of when, in each place of a dialogue: what is offered is within it, by the values
+/// Words of when, in each place of a dialogue: every offer is within them, by the values
 /// of the cards and of the question, and not by their words.
 @Suite struct RestrictionTests {
   private static let ann = Member(id: "P1", name: "Ann", role: .person)
 
-  /// What is said, and the wish that every offer has to be within.
+  /// The words, and the wish that every offer has to be within.
   static let said: [(String, String)] = [
     ("mornings only", "any day 00:00–12:00"), ("not in the mornings", "any day 12:00–23:59"),
     ("no mornings please", "any day 12:00–23:59"), ("not before 2 pm", "any day 14:00–23:59"),

@@ -29,7 +29,7 @@ public struct TimeWish: Sendable, Hashable {
       isExact ? time == first : first <= time && time < last
     }
 
-    /// What is left where both were said: the narrower of two, what both share, else the newer.
+    /// The rest if both were said: the narrower of two, the days that both share, else the newer.
     public func narrowed(by new: Hours) -> Hours {
       guard !isExact, !new.isExact, first <= new.last, new.first <= last else { return new }
       let isWider = new.first <= first && last <= new.last
@@ -90,7 +90,7 @@ extension TimeWish {
   /// Whether only one moment fits.
   public var isMoment: Bool { onlyDay != nil && hours?.isExact == true }
 
-  /// The same hours and exceptions on any day.
+  /// Its hours and exceptions on any day.
   public var onAnyDay: TimeWish {
     TimeWish(
       otherWeekdays: otherWeekdays, otherDays: otherDays,

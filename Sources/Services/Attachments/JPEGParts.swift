@@ -69,7 +69,7 @@ struct JPEGParts {
     kept += bytes[start..<place]
   }
 
-  /// What decodes the picture stays, and of applications' data the density, the colours' profile and
+  /// The parts that decode the picture stay, and of applications' data the density, the colours' profile and
   /// how they are coded.
   private static func stays(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
     switch marker {

@@ -112,16 +112,21 @@ package struct OfflineErasure {
 
   /// Does all of it, whatever an earlier run has done already.
   package func run(_ survey: ErasureSurvey) async throws -> ErasureReport {
-    let held = try log.open()
-    try HeldRecord.check(subject, in: held)
-    // The compaction would meet it, with the key gone.
-    try checkPayloads(in: held)
+    try checkBefore()
     var search = try await destroyKey(survey)
     try log.removeViews()
     let redacted = try reason.map { try redactReadable($0, search) } ?? []
     search.texts += redacted
     let (reader, verification) = try log.compact()
     return try report(survey, search, redacted.map(\.first), reader, verification)
+  }
+
+  /// Refuses what is held, and what the compaction would meet with the key gone; the log is closed
+  /// when it returns.
+  private func checkBefore() throws {
+    let open = try log.open()
+    try HeldRecord.check(subject, in: open)
+    try checkPayloads(in: open)
   }
 
   /// Refuses a log of which an event's payload is damaged.

@@ -5,7 +5,8 @@ struct LanguageRecognizerTests {
   @Test(arguments: [
     ("no false alarm, he still isn't breathing", "en"), ("no he stopped breathing", "en"),
     ("no he doesnt breathe", "en"), ("mein kleiner hat knopfzelle verschluckt", "de"),
-    ("hacen cursos de primeros auxilios", "es"), ("Wo sind meine Headphones?", "de"),
+    ("hacen cursos de primeros auxilios", "es"),
+    ("Wo sind meine Headphones?", "de"),
     ("I need to see a doctor", "en"), ("show my orders please", "en"),
     ("Ich möchte einen Termin beim Hautarzt", "de"), ("Wo ist mein Paket?", "de"),
     ("nein, den anderen", "de"), ("den ersten", "de"), ("no, el otro", "es"),

@@ -86,7 +86,7 @@ extension Rendering {
 }
 
 extension TimeWish {
-  /// The same, of exactly one time also what is later on that day.
+  /// Likewise, of exactly one time also the later ones of that day.
   fileprivate var orLaterThatDay: TimeWish {
     guard let hours, hours.isExact, let end = LocalTime(hour: 24, minute: 0) else { return self }
     var wish = self

@@ -42,7 +42,7 @@ struct AppointmentSearch {
     return Array(found.sorted(by: precedes).prefix(limit))
   }
 
-  /// What to offer to a wish: what is within it, else what is next at its hours, else what is next.
+  /// The offer to a wish: the times within it, else the next at its hours, else the next.
   func offers(with doctors: [Doctor], for wish: TimeWish) throws -> (free: [DoctorTime], fit: Bool)
   {
     let day = wish.firstDay.flatMap { clock.start(of: $0) } ?? now
@@ -51,7 +51,7 @@ struct AppointmentSearch {
     return (try next(with: doctors, after: wish), false)
   }
 
-  /// What is next at the hours of a wish, else what is next at all.
+  /// The next times at the hours of a wish, else the next at all.
   func next(with doctors: [Doctor], after wish: TimeWish) throws -> [DoctorTime] {
     let start = wish.start(clock) ?? now
     let next = try suggestions(with: doctors, from: start, within: wish.onAnyDay)

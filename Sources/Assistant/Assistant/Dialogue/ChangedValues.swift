@@ -193,7 +193,7 @@ struct ChangedValues {
     return hours.map { .string("\(day) \($0)") }
   }
 
-  /// What was wished for before, narrowed by what is said now: another day keeps the time, another
+  /// The wish of before, narrowed by the words of now: another day keeps the time, another
   /// time the day, and exceptions add up.
   private func wish(before: String?) -> JSONValue? {
     let base = before.flatMap { TimeWish($0) }

@@ -241,7 +241,7 @@ extension BuiltInInterpreter {
     return isNamed && said.otherWords.allSatisfy { hedges.contains($0.folded) } ? values : nil
   }
 
-  /// What people put beside a name of which they are not sure: "Weber I suppose".
+  /// Words beside a name of which people are not sure: "Weber I suppose".
   private static let hedges: Set = [
     "i", "suppose", "think", "guess", "to", "for", "please", "maybe", "probably", "best", "ich",
     "glaube", "denke", "an", "fur", "wohl", "vielleicht", "bitte", "creo", "supongo", "para",

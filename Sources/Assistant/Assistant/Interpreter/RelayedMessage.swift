@@ -2,7 +2,7 @@ import Foundation
 import PluginKit
 import Understanding
 
-/// What is to be passed on, said in one go with whom it is for: "I'll be late" in "tell her that
+/// The message that is said in one go with whom it is for: "I'll be late" in "tell her that
 /// I'll be late", in English, German and Spanish.
 struct RelayedMessage {
   /// The words that are to be passed on; nil if none are said.
@@ -20,7 +20,7 @@ struct RelayedMessage {
       ?? (isNeeded ? Self.announced(in: text, acts) : nil)
   }
 
-  /// What comes after a colon that only a request stands before: "send a message: see you on
+  /// The words after a colon that only a request stands before: "send a message: see you on
   /// Friday".
   private static func announced(in text: String, _ acts: Set<String>) -> String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
@@ -56,7 +56,7 @@ struct RelayedMessage {
       }
   }
 
-  /// Where the words end that say whom it is for: a name, or "her"; and whether a verb of telling
+  /// The end of the words that say whom it is for: a name, or "her"; and whether a verb of telling
   /// comes before them.
   private static func recipient(
     in text: String, _ names: [Range<String.Index>], _ acts: Set<String>

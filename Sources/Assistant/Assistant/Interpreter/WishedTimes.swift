@@ -70,7 +70,7 @@ struct WishedTimes {
     }
   }
 
-  /// What people put around times.
+  /// Words that people put around times.
   private static let around: Set = [
     "not", "no", "can", "could", "i", "only", "any", "every", "day", "except", "but", "either",
     "nicht", "kann", "ich", "nur", "jeder", "tag", "ausser", "alles", "irgendwann", "mir", "bei",
@@ -198,7 +198,7 @@ extension WishedTimes {
     return TimeWish.Hours(first, last)
   }
 
-  /// What is left of a day without a part of it: the longer side.
+  /// The rest of a day without a part of it: the longer side.
   private static func rest(without part: PartOfDay) -> TimeWish.Hours? {
     let (start, end) = part == .morning ? (12 * 60, 24 * 60 - 1) : (0, 60 * part.hours.lowerBound)
     guard let first = local(start), let last = local(end) else { return nil }

@@ -195,9 +195,11 @@ package struct AlarmScreen: Sendable {
       // Who is asked about another danger than theirs says no.
       let general = isSure || isAgreed ? nil : listener.general
       let name = general.map { "\(listener.plugin).\($0)" } ?? told
-      return raised(
+      var raised = raised(
         AlarmFinding(kind: name, evidence: found.evidence, example: found.example), in: text,
         by: nil, isDoubtful: true)
+      raised?.isNamed = isMeant || named != nil
+      return raised
     }
     return nil
   }
@@ -295,6 +297,8 @@ package struct RaisedAlarm: Sendable {
   package let model: String?
   /// Whether it is possible and no more: then it is not raised, but asked about.
   package var isDoubtful = false
+  /// Whether words or the meaning of the whole name it; if not, all words together only sound so.
+  package var isNamed = true
 }
 
 extension RegisteredPlugin {

@@ -178,8 +178,10 @@ package struct TurnMachine {
     guard state.handedTo == nil, turn.isAddressed, let context = TurnContext(in: self) else {
       return nil
     }
-    return context.dangerAnswerStep(by: alarms, hearing: heard)
-      ?? heard.map { context.asking(whetherIt: $0) }
+    if let step = context.dangerAnswerStep(by: alarms, hearing: heard) { return step }
+    // What follows an alarm sounds like one: "now what do I do".
+    guard let heard, context.dialogue.alarm == nil || heard.isNamed else { return nil }
+    return context.asking(whetherIt: heard)
   }
 
   /// What is open stays so, whatever else is sent.

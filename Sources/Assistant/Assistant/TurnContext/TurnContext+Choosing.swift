@@ -67,7 +67,7 @@ extension TurnContext {
     }
   }
 
-  /// The same where hours are said, and neither a day nor one time.
+  /// Likewise if hours are said, and neither a day nor one time.
   private func searchForHours(_ text: String) -> TurnStep? {
     let wish = WishedTimes(text, request.dates).wish
     guard let wish, wish.days.isEmpty, wish.hours?.isExact != true else { return nil }
@@ -87,7 +87,7 @@ extension TurnContext {
     }
   }
 
-  /// What follows from a place among the replies that were offered, and nothing else: "the second
+  /// The step after a place among the replies that were offered, and nothing else: "the second
   /// one".
   private func replyAtPlace(_ text: String) -> TurnStep? {
     let replies = dialogue.offered

@@ -111,7 +111,7 @@ extension TurnContext {
     }
   }
 
-  /// What is asked where only times are said beside what is asked: the first that fits, or the same
+  /// The question if only times are said beside one: the first that fits, or the same
   /// once more where it fits already.
   private func timesInstead(
     _ function: Function, _ arguments: JSONValue, _ said: ChangedValues

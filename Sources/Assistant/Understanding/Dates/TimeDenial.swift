@@ -25,7 +25,7 @@ package enum TimeDenial {
     return found
   }
 
-  /// Where a name of days or of a part of the day ends: "Monday or Tuesday", "el lunes por la mañana".
+  /// The end of a name of days or of a part of the day: "Monday or Tuesday", "el lunes por la mañana".
   private static func time(at index: Int, in tokens: TokenList) -> Int? {
     guard times.contains(tokens[index]) else { return nil }
     var end = index + 1

@@ -12,7 +12,7 @@ extension AttachmentHandlers {
   /// Takes the file of a form to the disk as it comes, and answers once it is there with whose it
   /// is.
   ///
-  /// The same file again under the same key is the same attachment. Of a picture only the picture
+  /// A file that comes again under its key is the same attachment. Of a picture only the picture
   /// stays, unless whoever uploads it wants to keep what else its file says.
   func upload(_ request: AdmittedRequest) async throws -> UploadedFile {
     let keepsMetadata = try request.flag("keep_metadata")

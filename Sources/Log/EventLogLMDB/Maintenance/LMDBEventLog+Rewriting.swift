@@ -55,7 +55,7 @@ extension LMDBEventLog {
     return done
   }
 
-  /// The same for a thread that may block, which is none of those that tasks run in.
+  /// Likewise for a thread that may block, which is none of those that tasks run in.
   @discardableResult
   package func redact(
     _ positions: [Position], reason: String, actor: String
