@@ -8,9 +8,15 @@ private struct NamedMessage {
   var message: MessageID
 }
 
+/// The message that a report is about, if it is about one.
+@JSONShape
+private struct ReportedMessage {
+  var message: MessageID?
+}
+
 extension DataFolderLog {
   /// The events with words of messages that people deleted in their conversations, as far as the
-  /// log still has these.
+  /// log still has these; without those that somebody reported, which auditors have to read.
   package func deletedMessages() throws -> [Position] { try open().deletedMessages() }
 }
 
@@ -27,14 +33,23 @@ extension EventLog {
       }
       var found: [Position] = []
       for (stream, messages) in deleted {
+        var words: [(position: Position, message: MessageID)] = []
+        var reported: Set<MessageID> = []
         try snapshot.forEachEvent(in: stream) { event in
-          guard [MessageSent.eventType, MessageEdited.eventType].contains(event.type),
-            event.isReadable,
-            messages.contains(try event.decode(NamedMessage.self).message)
-          else { return .proceed }
-          found.append(event.position)
+          guard event.isReadable else { return .proceed }
+          switch event.type {
+          case ChannelReported.eventType:
+            if let message = try event.decode(ReportedMessage.self).message {
+              reported.insert(message)
+            }
+          case MessageSent.eventType, MessageEdited.eventType:
+            let message = try event.decode(NamedMessage.self).message
+            if messages.contains(message) { words.append((event.position, message)) }
+          default: break
+          }
           return .proceed
         }
+        found += words.filter { !reported.contains($0.message) }.map(\.position)
       }
       return found.sorted()
     }

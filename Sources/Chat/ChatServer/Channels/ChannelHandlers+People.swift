@@ -126,6 +126,7 @@ extension ChannelHandlers {
         .conflict, "conflict",
         "nobody opens a conversation of others here: the setting 'break-glass' is off")
     }
+    try Problem.checkVisible(input.reason, as: "reason")
     try server.checkPartition(of: channel)
     guard try !access.people(of: channel).isEmpty else {
       throw Problem.notFound("the channel \(channel)")

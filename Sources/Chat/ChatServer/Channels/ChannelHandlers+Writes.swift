@@ -60,7 +60,7 @@ extension ChannelHandlers {
   func send(_ request: AdmittedRequest, _ said: NewMessage) async throws -> WriteReceipt {
     let message = try newMessage(request)
     let sender = try request.principal.id
-    if let text = said.text, said.attachment == nil { try Self.checkVisible(text) }
+    if let text = said.text, said.attachment == nil { try Problem.checkVisible(text, as: "text") }
     var content = try attachments.content(of: said, request)
     if said.kind == .answer { content = try asAnswer(content, request) }
     let quoted = try said.replyTo.map { text in
@@ -76,19 +76,6 @@ extension ChannelHandlers {
     return try await record(
       .send(MessageSent(message: message, sender: sender, content: content, replyTo: quoted)),
       message, request)
-  }
-
-  /// Refuses words of which nobody sees anything.
-  private static func checkVisible(_ text: String) throws {
-    let isSeen = text.unicodeScalars.contains { scalar in
-      let properties = scalar.properties
-      return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
-        && ![.control, .format, .unassigned].contains(properties.generalCategory)
-    }
-    guard !isSeen else { return }
-    throw Problem(
-      .unprocessableContent, "wrong-value",
-      "'text' has spaces or invisible characters alone, expected words")
   }
 
   private func asAnswer(_ content: MessageContent, _ request: AdmittedRequest) throws

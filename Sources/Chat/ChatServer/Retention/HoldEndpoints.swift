@@ -10,10 +10,11 @@ import PluginKit
 /// The routes of what is held: nothing of it is taken away, by no rule and no request.
 struct HoldEndpoints: Sendable {
   private let server: ServerParts
+  private let accounts: AccountStore
   private let holds: CommandRunner<LegalHolds>
 
-  init(_ server: ServerParts) {
-    self.server = server
+  init(_ server: ServerParts, _ accounts: AccountStore) {
+    (self.server, self.accounts) = (server, accounts)
     holds = CommandRunner(log: server.log)
   }
 
@@ -38,7 +39,8 @@ struct HoldEndpoints: Sendable {
 
   private func place(_ request: AdmittedRequest, _ input: NewHold) async throws -> HoldItem {
     let by = try request.principal.id
-    let person = try input.person.map { try MemberID(checking: $0) }
+    try Problem.checkVisible(input.reason, as: "reason")
+    let person = try input.person.map { try known($0) }
     if let channel = input.channel {
       guard let stream = StreamName(rawValue: "channel-\(channel)"),
         try server.log.lastVersion(of: stream) != nil
@@ -62,6 +64,20 @@ struct HoldEndpoints: Sendable {
         .conflict, "conflict", "\(maximum) holds stand, the most there can be: lift one first")
     }
     return HoldItem(try holds.state(of: .holds).holds[id] ?? placed)
+  }
+
+  /// Somebody with an account or a conversation: a hold on a misspelt name would hold nothing.
+  private func known(_ name: String) throws -> MemberID {
+    let person = try MemberID(checking: name)
+    guard
+      try accounts.account(person) != nil
+        || server.views.view(ChannelsProjection().name, person.rawValue) != nil
+    else {
+      throw Problem.notFound(
+        "the person \(name): a hold names them by their identifier, which is not what they sign in with"
+      )
+    }
+    return person
   }
 
   private func lift(_ request: AdmittedRequest) async throws {

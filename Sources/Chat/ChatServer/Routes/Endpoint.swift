@@ -110,11 +110,13 @@ struct Endpoint: Sendable {
   /// Whether its body has to be JSON, which is read before it is called.
   var takesJSON: Bool { body != nil && bodyType.hasSuffix("json") }
 
-  /// Whether it is about how somebody signs in, or about keys: no machine calls it.
+  /// Whether it is about accounts, how somebody signs in, or keys: no machine calls it, whose key would
+  /// outlive itself.
   var isForPeople: Bool {
-    ["/v1/me/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"].contains {
-      path.hasPrefix($0)
-    }
+    ["/v1/me/", "/v1/accounts/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"]
+      .contains {
+        path.hasPrefix($0)
+      }
   }
 
   /// Whether it has the metrics.

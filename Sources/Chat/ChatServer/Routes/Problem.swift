@@ -90,6 +90,19 @@ extension Problem {
     Problem(.notFound, "not-found", "\(what) is not there, or you may not see it")
   }
 
+  /// Refuses words of which nobody sees anything.
+  static func checkVisible(_ text: String, as member: String) throws {
+    let isSeen = text.unicodeScalars.contains { scalar in
+      let properties = scalar.properties
+      return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+        && ![.control, .format, .unassigned].contains(properties.generalCategory)
+    }
+    guard !isSeen else { return }
+    throw Problem(
+      .unprocessableContent, "wrong-value",
+      "'\(member)' has spaces or invisible characters alone, expected words")
+  }
+
   /// Nobody is signed in.
   static let unauthenticated = Problem(
     .unauthorized, "unauthenticated",

@@ -95,7 +95,7 @@ struct RouteTable {
       + NotificationEndpoints.table(
         NotificationHandlers(server: server, accounts: accounts, blocks: feed.blocks))
       + AdministrationEndpoints.table(erasures, ImportHandlers(server: server))
-      + HoldEndpoints(server).table() + RetentionEndpoints.table(retention, server)
+      + HoldEndpoints(server, accounts).table() + RetentionEndpoints.table(retention, server)
   }
 
   private var erasures: ErasureHandlers {

@@ -25,6 +25,9 @@ struct BreakGlassTests {
         #expect(try asked["type"] == "/problems/reason-needed")
         #expect(asked.body.contains("POST \(path)/opening"))
         let empty = try await server.call("POST", "\(path)/opening", ["reason": "x"], as: nurse)
+        let blank = try await server.call(
+          "POST", "\(path)/opening", ["reason": "      "], as: nurse)
+        #expect(blank.status == 422)
         #expect(empty.status == 400, "\(empty.body)")
         let reason = "unconscious in the emergency room"
         for _ in 0..<2 {

@@ -103,6 +103,12 @@ struct RetentionRouteTests {
         let admin = try await server.signIn("admin")
         let none = try await server.call("POST", "/v1/holds", ["reason": "x"], as: admin)
         #expect(none.status == 422, "\(none.body)")
+        let misspelt = try await server.call(
+          "POST", "/v1/holds", ["person": "p12345", "reason": "court order 12"], as: admin)
+        #expect(misspelt.status == 404, "\(misspelt.body)")
+        let blank = try await server.call(
+          "POST", "/v1/holds", ["person": "P12345", "reason": " \u{200B} "], as: admin)
+        #expect(blank.status == 422, "\(blank.body)")
         let placed = try await server.call(
           "POST", "/v1/holds", ["channel": .string(channel), "reason": "court order 12"],
           as: admin)

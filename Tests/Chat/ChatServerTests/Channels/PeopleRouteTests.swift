@@ -148,13 +148,23 @@ struct PeopleRouteTests {
         let message = try #require(
           try await server.say("Too much said", in: channel, as: ann)["message"]?.string)
         try await server.say("This stays", in: channel, as: bob)
-        #expect(
-          try await server.call("DELETE", "\(path)/messages/\(message)", as: ann).status == 204)
+        // A deletion takes nothing away from whoever has to look at a report.
+        let threat = try #require(
+          try await server.say("A threat", in: channel, as: ann)["message"]?.string)
+        let told = try await server.call(
+          "POST", "\(path)/reports", ["reason": "danger", "message": .string(threat)], as: bob)
+        #expect(told.status == 204, "\(told.body)")
+        for one in [threat, message] {
+          #expect(
+            try await server.call("DELETE", "\(path)/messages/\(one)", as: ann).status == 204)
+        }
         try await server.waiting.during("the redaction of the deleted message") {
           while try await server.call("GET", "\(path)/events", as: auditor).body
             .contains("Too much")
           { await Task.yield() }
         }
+        let kept = try await server.call("GET", "\(path)/events", as: auditor)
+        #expect(kept.body.contains("A threat"))
         let log = server.installation.log
         let record = try log.withSnapshot { snapshot in
           var reasons: [String] = []

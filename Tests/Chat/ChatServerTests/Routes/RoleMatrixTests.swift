@@ -316,9 +316,10 @@ struct RoleMatrixTests {
   }
 
   private static func isForPeople(_ path: String) -> Bool {
-    ["/v1/me/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"].contains {
-      path.hasPrefix($0)
-    }
+    ["/v1/me/", "/v1/accounts/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"]
+      .contains {
+        path.hasPrefix($0)
+      }
   }
 
   private static func filled(_ path: String, _ channel: String) -> String {
