@@ -81,7 +81,7 @@ import Testing
       try program.fold(Clumsy(version: 8))
       let run = try program.projections("try", "channels")
       #expect(run.code == 1, "\(run)")
-      #expect(run.output.contains("version 8 is stored, this program has 10"), "\(run)")
+      #expect(run.output.contains("version 8 is stored, this program has 11"), "\(run)")
       let json = try program.projections("try", "channels", "--json").json()
       #expect(json["ok"] == false && json["projections"]?[0]?["first"]?["position"] == 2)
       _ = try program.projections("rebuild", "channels")
