@@ -26,8 +26,7 @@ extension NutritionConversationTests {
     }
 
     @Test(arguments: [
-      ("a cheese sandwich", "i didn't eat the sandwich, my wife did"),
-      ("a burger and fries", "didn't have the fries actually"),
+      ("a burger and fries", "didn't have the fries actually")
     ])
     func `what was not eaten after all is asked about`(
       _ eaten: String, _ words: String
