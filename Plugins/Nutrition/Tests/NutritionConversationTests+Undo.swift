@@ -39,6 +39,17 @@ extension NutritionConversationTests {
       }
     }
 
+    @Test func `what somebody else ate is taken out, and can be put back`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had a cheese sandwich")
+        try await chat.say("yes")
+        try await chat.say("i didn't eat the sandwich, my wife did")
+        chat.expect(.functionCalled("remove_food"), .recorded("food.removed"))
+        try await chat.say("Put it back")
+        chat.expect(.functionCalled("restore_food"))
+      }
+    }
+
     @Test func `what was told last goes with its entry`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("I had two eggs")

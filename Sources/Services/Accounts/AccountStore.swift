@@ -182,9 +182,10 @@ package final class AccountStore: Sendable {
     if isLastAdministrator(id) { throw AccountRefusal.lastAdministrator(id) }
   }
 
-  /// Whether nobody else administers who may sign in.
+  /// Whether nobody else administers who may sign in: no machine does.
   package func isLastAdministrator(_ id: MemberID) -> Bool {
-    all.filter { $0.isActive && $0.roles.contains(.administrator) }.map(\.id) == [id]
+    all.filter { $0.isActive && $0.machineKey == nil && $0.roles.contains(.administrator) }
+      .map(\.id) == [id]
   }
 
   /// Sees to it that nobody gets an identifier, whether there was an account of it or not.

@@ -15,8 +15,8 @@ struct EarlierOffers {
 
   init(_ context: FunctionContext) { self.context = context }
 
-  /// The last moment that was offered, and the hours that were wished for; nil if the person does not ask for something else, or if
-  /// nothing was offered.
+  /// The last moment that was offered, and the hours that were wished for; nil if the person does
+  /// not ask for something else, or if nothing was offered.
   ///
   /// Only what was offered last counts, and only if it was for the same department.
   func latest(of department: Department, _ clock: WallClock) throws -> (

@@ -295,7 +295,7 @@ struct PluginIntents: Sendable {
 
   /// The language of a text, if it is clear and none that the plugin's examples are in.
   func foreignLanguage(of text: String) -> Language? {
-    guard !isExample(text), let language = LanguageRecognizer().language(of: text) else {
+    guard !isExample(text), let language = LanguageRecognizer().onlyLanguage(of: text) else {
       return nil
     }
     return languages.contains(language) ? nil : language

@@ -100,9 +100,10 @@ package struct Thesaurus: Sendable {
       let phrases =
         (byWord[words[place]] ?? []) + (byBeginning[String(words[place].prefix(3))] ?? [])
       var longest: [String: Int] = [:]
-      let isOwn = language.map { LanguageWeights.embedded.isCommon(words[place], in: $0) } ?? false
+      lazy var isOwn =
+        language.map { LanguageWeights.embedded.isCommon(words[place], in: $0) } ?? false
       for phrase in phrases where fits(phrase.words, words, at: place) {
-        if isOwn, phrase.concept == words[place] { continue }
+        if phrase.concept == words[place], isOwn { continue }
         longest[phrase.concept] = max(longest[phrase.concept] ?? 0, phrase.words.count)
       }
       for concept in concepts(inside: words[place]) { longest[concept] = longest[concept] ?? 1 }

@@ -16,7 +16,7 @@ enum AttachmentEndpoints {
       Endpoint(
         method: .post, path: "/v1/channels/{channel}/attachments", name: "uploadAttachment",
         summary:
-          "Uploads a file, which a message can then carry; its type is found in its bytes. Where and when a picture was taken, and whatever else its file says beside it, is taken away unless ?keep_metadata=true.",
+          "Uploads a file, which a message can then carry; its type is found in its bytes. Where and when a JPEG, PNG, WebP or GIF was taken, and whatever else its file says beside it, is taken away unless ?keep_metadata=true; other files are kept as they are.",
         rule: .members, query: [.init("keep_metadata", .boolean())],
         body: .object(
           .required("file", .string("the file", minLength: 1).adding(.format, "binary"))),

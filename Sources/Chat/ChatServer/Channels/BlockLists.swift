@@ -5,7 +5,7 @@ import JSON
 /// Whom people have blocked, and what follows from it for what they read: words of those are not
 /// shown to them.
 ///
-/// Others see them as ever, and who is blocked does not learn of it.
+/// Others see them as ever, and who is blocked is not told, unless they invite whoever blocked them.
 struct BlockLists: Sendable {
   let runner: CommandRunner<Blocks>
 

@@ -53,7 +53,7 @@ enum PeopleEndpoints {
       ) { try handlers.blocked($0) },
       .act(
         by: .put, "/v1/blocks/{account}", "block", .signedIn,
-        "Takes no invitations of somebody any more, and hides what they say in shared conversations from oneself; they do not learn of it.",
+        "Takes no invitations of somebody any more, and hides what they say in shared conversations from oneself; they are not told, unless they invite one again.",
         problems: refusals
       ) { try await handlers.block($0) },
       .act(

@@ -110,13 +110,13 @@ struct Endpoint: Sendable {
   /// Whether its body has to be JSON, which is read before it is called.
   var takesJSON: Bool { body != nil && bodyType.hasSuffix("json") }
 
-  /// Whether it is about accounts, how somebody signs in, or keys: no machine calls it, whose key would
-  /// outlive itself.
+  /// Whether no machine calls it: it is about accounts, how somebody signs in, or keys, by which a
+  /// key would outlive itself; or gives a reason for a look, which is somebody's.
   var isForPeople: Bool {
     ["/v1/me/", "/v1/accounts/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"]
       .contains {
         path.hasPrefix($0)
-      }
+      } || path.hasSuffix("/opening")
   }
 
   /// Whether it has the metrics.

@@ -176,7 +176,7 @@ package struct RetentionPlanner: Sendable {
 
   /// The rule that erases an account one day; nil if none does.
   private func rule(of account: Account) -> RetentionRule? {
-    guard !account.isDemo else { return nil }
+    guard !account.isDemo, account.machineKey == nil else { return nil }
     let staff: Set<AccountRole> = [.administrator, .auditor, .importer, .consumer, .writer]
     guard staff.isDisjoint(with: account.roles) else { return nil }
     let role: AccountRole = account.roles.contains(.provider) ? .provider : .person

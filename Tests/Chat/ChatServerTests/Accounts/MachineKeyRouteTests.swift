@@ -76,6 +76,28 @@ struct MachineKeyRouteTests {
   }
 }
 
+extension MachineKeyRouteTests {
+  @Test("a machine is no administrator who is left, and touches no account")
+  func noAccounts() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let wanted: JSONValue = ["name": "M", "roles": ["administrator"]]
+        let key = try #require(
+          try await server.call("POST", "/v1/keys", wanted, as: admin)["key"]?.string)
+        let person: JSONValue = ["roles": ["person"]]
+        let left = try await server.call("PUT", "/v1/accounts/admin/roles", person, as: admin)
+        #expect(left.status == 409, "\(left.body)")
+        for route in ["PUT /v1/accounts/admin/roles", "POST /v1/accounts/admin/password-resets"] {
+          let parts = route.split(separator: " ").map(String.init)
+          let refused = try await server.call(parts[0], parts[1], person, as: key)
+          #expect(refused.status == 403, "\(route): \(refused.body)")
+        }
+      }
+    }
+  }
+}
+
 extension RunningServer {
   /// The administrator's token, once their account has every role.
   func administratorOfAll(_ categories: [String]) async throws -> String {

@@ -7,6 +7,9 @@ import { count, fileName, sizeOf } from '../core/format.js'
 const LARGEST = 20 * 1024 * 1024
 const MOST = 10
 
+/** The pictures from which the server takes where and when they were taken; it says in its answer if it did. */
+const CLEANED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
 export class PickedFiles {
   #files = []
   #isClosed = false
@@ -54,8 +57,9 @@ export class PickedFiles {
 
   #show(words = '') {
     this.list.replaceChildren(...this.#files.map(picked => this.#line(picked)))
-    this.data.hidden = !this.#files.some(({ file }) => file.type.startsWith('image/'))
-    say(this.note, words)
+    this.data.hidden = !this.#files.some(({ file }) => CLEANED.includes(file.type))
+    const asTaken = this.#files.find(({ file }) => /^(image|video)\//.test(file.type) && !CLEANED.includes(file.type))
+    say(this.note, [words, asTaken && `${fileName(asTaken.file.name)} goes as it is, also with where and when it was taken.`].filter(Boolean).join(' '))
     this.element.hidden = !this.#files.length && !words
     this.kept?.save(this.files)
     this.changed(false)
