@@ -56,6 +56,9 @@ public struct CareTeamPlugin: Plugin {
     try registry.add(wordings: String(cString: careTeamWordingsInEnglish()))
     try registry.add(wordings: String(cString: careTeamWordingsInGerman()), in: "de")
     try registry.add(wordings: String(cString: careTeamWordingsInSpanish()), in: "es")
+    try registry.add(paraphrases: String(cString: careTeamParaphrasesInEnglish()))
+    try registry.add(paraphrases: String(cString: careTeamParaphrasesInGerman()), in: "de")
+    try registry.add(paraphrases: String(cString: careTeamParaphrasesInSpanish()), in: "es")
     registry.setUp { context in try await SampleHours(context).publish() }
   }
 }

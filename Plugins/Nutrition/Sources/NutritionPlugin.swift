@@ -39,6 +39,9 @@ public struct NutritionPlugin: Plugin {
     try registry.add(wordings: String(cString: nutritionWordingsInEnglish()))
     try registry.add(wordings: String(cString: nutritionWordingsInGerman()), in: "de")
     try registry.add(wordings: String(cString: nutritionWordingsInSpanish()), in: "es")
+    try registry.add(paraphrases: String(cString: nutritionParaphrasesInEnglish()))
+    try registry.add(paraphrases: String(cString: nutritionParaphrasesInGerman()), in: "de")
+    try registry.add(paraphrases: String(cString: nutritionParaphrasesInSpanish()), in: "es")
     for event: any EventPayload.Type in [
       FoodLogged.self, FoodRemoved.self, GoalSet.self, AllergyNoted.self, AllergyCleared.self,
       ProfileNoted.self, DietRestored.self,

@@ -175,7 +175,25 @@ public struct PluginRegistry: Sendable {
     }
     let known = Set(current.functions.map(\.name) + current.flows.map(\.name))
     do {
-      current.registeredWordings[language] = try Wordings(text, known: known)
+      current.registeredWordings[language] = try Wordings(
+        text, "function and no flow", known: known)
+    } catch {
+      throw RegistrationError(current, "\(place), line \(error.line)", error.reason)
+    }
+  }
+
+  /// Reads a file of paraphrases and keeps them; a mistake is told with its line.
+  mutating func keep(paraphrases text: String, in language: String) throws {
+    let place = "paraphrases in \(language)"
+    guard current.registeredParaphrases[language] == nil else {
+      throw RegistrationError(current, place, "are given twice: join the two files into one")
+    }
+    let facts = current.registeredFacts[language] ?? []
+    let known = Set(
+      current.functions.map(\.name) + current.flows.map(\.name) + facts.map(\.name))
+    do {
+      current.registeredParaphrases[language] = try Wordings(
+        text, "function, no flow and no fact", known: known)
     } catch {
       throw RegistrationError(current, "\(place), line \(error.line)", error.reason)
     }

@@ -22,6 +22,9 @@ package struct Wordings: Sendable {
 extension RegisteredPlugin {
   /// Its wordings in the language in which it speaks.
   package var wordings: Wordings { registeredWordings[language] ?? Wordings() }
+
+  /// What is learnt besides by words alone, in the language in which it speaks; facts are among it.
+  package var paraphrases: Wordings { registeredParaphrases[language] ?? Wordings() }
 }
 
 extension PluginRegistry {
@@ -41,16 +44,25 @@ extension PluginRegistry {
   public mutating func add(wordings text: String, in language: String = "en") throws {
     try keep(wordings: text, in: language)
   }
+
+  /// Registers still other words in which people ask for functions, flows and facts, in the form of
+  /// wordings: a file in one language.
+  ///
+  /// They are learnt by words alone, where there is no encoder: it takes some hundred sentences to
+  /// tell by words what an encoder tells by ten. Register it after the facts.
+  public mutating func add(paraphrases text: String, in language: String = "en") throws {
+    try keep(paraphrases: text, in: language)
+  }
 }
 
 extension Wordings {
-  /// Reads a file of wordings of what `known` names.
-  init(_ text: String, known: Set<String>) throws(SectionFault) {
+  /// Reads a file of wordings of what `known` names, which are of some kinds.
+  init(_ text: String, _ kinds: String, known: Set<String>) throws(SectionFault) {
     for section in try Section.read(text) {
       guard section.name == Self.nothing || known.contains(section.name) else {
         throw SectionFault(
           line: section.line,
-          reason: "there is no function and no flow \"\(section.name)\": "
+          reason: "there is no \(kinds) \"\(section.name)\": "
             + "expected [nothing] or one of \(known.sorted().joined(separator: ", "))")
       }
       sentences[section.name] = section.lines

@@ -11,7 +11,7 @@ struct AlarmsCommand: AsyncParsableCommand {
     abstract: "Learns by words what sounds like a danger, and prints how much of it is found.",
     discussion: """
       FOLDER holds plugins: what people in danger say is in their Data/*/alarms.txt, what people in none say below [harmless] and \
-      in wordings.txt and facts.txt, and in the lines of SAYINGS; both also in the folder of --more. The kinds of danger are those of PLUGIN. For the printed \
+      in wordings.txt, facts.txt and paraphrases.txt, and in the lines of SAYINGS; both also in the folder of --more. The kinds of danger are those of PLUGIN. For the printed \
       figures every tenth line is told by what was learnt from the others.
 
       EXAMPLES:
@@ -107,7 +107,8 @@ struct AlarmLines {
         dangers.append((text, kinds.contains(kind) ? kind : nil))
       }
     }
-    for file in files where ["wordings.txt", "facts.txt"].contains(file.lastPathComponent) {
+    for file in files
+    where ["wordings.txt", "facts.txt", "paraphrases.txt"].contains(file.lastPathComponent) {
       harmless += Self.sections(try String(contentsOf: file, encoding: .utf8)).map(\.text)
     }
     harmless += try SayingFolder(sayings).files.flatMap(\.sayings)

@@ -38,3 +38,21 @@ static const unsigned char wordings_es[] = {
 };
 
 const char *_Nonnull careTeamWordingsInSpanish(void) { return (const char *)wordings_es; }
+
+static const unsigned char paraphrases_en[] = {
+#embed "../en/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull careTeamParaphrasesInEnglish(void) { return (const char *)paraphrases_en; }
+
+static const unsigned char paraphrases_de[] = {
+#embed "../de/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull careTeamParaphrasesInGerman(void) { return (const char *)paraphrases_de; }
+
+static const unsigned char paraphrases_es[] = {
+#embed "../es/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull careTeamParaphrasesInSpanish(void) { return (const char *)paraphrases_es; }

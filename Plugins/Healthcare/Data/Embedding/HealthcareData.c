@@ -63,3 +63,21 @@ static const unsigned char alarm_weights[] = {
 
 const unsigned char *_Nonnull healthcareAlarmWeights(void) { return alarm_weights; }
 size_t healthcareAlarmWeightsCount(void) { return sizeof alarm_weights; }
+
+static const unsigned char paraphrases_en[] = {
+#embed "../en/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareParaphrasesInEnglish(void) { return (const char *)paraphrases_en; }
+
+static const unsigned char paraphrases_de[] = {
+#embed "../de/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareParaphrasesInGerman(void) { return (const char *)paraphrases_de; }
+
+static const unsigned char paraphrases_es[] = {
+#embed "../es/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull healthcareParaphrasesInSpanish(void) { return (const char *)paraphrases_es; }

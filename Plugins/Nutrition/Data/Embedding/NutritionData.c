@@ -86,3 +86,21 @@ static const unsigned char alarms_es[] = {
 };
 
 const char *_Nonnull nutritionAlarmsInSpanish(void) { return (const char *)alarms_es; }
+
+static const unsigned char paraphrases_en[] = {
+#embed "../en/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull nutritionParaphrasesInEnglish(void) { return (const char *)paraphrases_en; }
+
+static const unsigned char paraphrases_de[] = {
+#embed "../de/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull nutritionParaphrasesInGerman(void) { return (const char *)paraphrases_de; }
+
+static const unsigned char paraphrases_es[] = {
+#embed "../es/paraphrases.txt" suffix(, 0)
+};
+
+const char *_Nonnull nutritionParaphrasesInSpanish(void) { return (const char *)paraphrases_es; }

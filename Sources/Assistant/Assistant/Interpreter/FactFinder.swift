@@ -5,11 +5,10 @@ import Understanding
 /// Finds the fact that a text asks for, on the scale on which functions are found.
 ///
 /// A fact's few questions are looked at one by one: the nearest decides, and how much nearer it is
-/// than everything that a plugin does. With an encoder a regression over all of them has a say, too:
-/// of 471 messages of which 62 ask or complain, the nearest alone told 93 of 100 right, both 95.
+/// than everything that a plugin does. A regression over all of them has a say, too: of 471 messages
+/// of which 62 ask or complain, the nearest alone told 93 of 100 right, both 95.
 struct FactFinder: Sendable {
   private let nearest: NearestExamples
-  private let words: ContentWords
   private let scale: Scale
   private let names: [String]
   /// The words that stand before the number of a thing, such as "order".
@@ -23,29 +22,24 @@ struct FactFinder: Sendable {
     let slope: Double
 
     static let meaning = Scale(middle: 0.5, slope: 18)
-    static let words = Scale(middle: 0.45, slope: 16)
   }
 
-  /// Tells facts from what the plugin does; nil without an encoder.
-  private let regression: FactRegression?
+  /// Tells facts from what the plugin does.
+  private let regression: FactRegression
 
   /// Looks at facts beside the sentences of each thing that the plugin does; nil if there are no
   /// facts.
   init?(
     _ facts: [Fact], beside others: [[String]], cues: Set<String>,
-    by encoder: (any SentenceEmbedding)?
+    by encoder: any SentenceEmbedding
   ) {
     guard !facts.isEmpty else { return nil }
     nearest = NearestExamples(facts.map(\.questions) + [others.flatMap(\.self)], by: encoder)
-    regression = encoder.map { FactRegression(facts.map(\.questions), beside: others, by: $0) }
-    words = ContentWords(of: facts.flatMap(\.questions))
-    scale = encoder == nil ? .words : .meaning
+    regression = FactRegression(facts.map(\.questions), beside: others, by: encoder)
+    scale = .meaning
     names = facts.map(\.name)
     self.cues = cues
   }
-
-  /// Whether a text has a word of the questions.
-  func mayKnow(_ text: String) -> Bool { words.mayKnow(text) }
 
   /// A classification of what a plugin does, with the facts among it; `label` names a fact by its
   /// place.
@@ -56,10 +50,10 @@ struct FactFinder: Sendable {
     let nearness = nearest.nearness(of: plain).map(Double.init)
     let bias = FormBias(text)
     let facts = zip(names, nearness).map { name, nearness in
-      nearness + (name == Fact.complaint ? bias.complaint : bias.fact)
+      nearness + bias.of(name)
     }
     guard let best = facts.max(), let other = nearness.last else { return found }
-    let share = sure(best - scale.middle) * sure(best - other + (regression?.lead(of: plain) ?? 0))
+    let share = sure(best - scale.middle) * sure(best - other + regression.lead(of: plain))
     let weights = facts.map { exp(scale.slope * ($0 - best)) }
     let total = weights.reduce(0, +)
     let own = found.candidates.map {
@@ -73,25 +67,6 @@ struct FactFinder: Sendable {
     return Classification(
       candidates: (own + asked).sorted { $0.confidence > $1.confidence },
       outOfScope: found.outOfScope * (isFact ? 1 - share : 1), familiarity: found.familiarity)
-  }
-
-  /// How much nearer a fact is by the way a text is said: a fact is asked for, a complaint is told,
-  /// and a command or a noun alone wants neither.
-  private struct FormBias {
-    private(set) var (fact, complaint) = (0.0, 0.0)
-
-    init(_ text: String) {
-      let form = SentenceForm(text)
-      let moods = form.clauses.map(\.mood)
-      if form.isPlainRequest || moods.allSatisfy({ $0 == .fragment }) {
-        (fact, complaint) = (-0.15, -0.15)
-      }
-      if moods.contains(.question) { fact = 0.06 }
-      if moods.contains(.statement) { complaint = 0 }
-      // "This wait is killing me, where is my parcel?" complains only if nothing is near that is
-      // asked.
-      if moods.contains(.question) { complaint = -0.1 }
-    }
   }
 
   /// A text with "it" for each thing that it calls by a number, by which it would be like every
@@ -114,6 +89,31 @@ struct FactFinder: Sendable {
   private func isNumber(_ word: Substring) -> Bool { word.count(where: \.isNumber) > 3 }
 
   private func sure(_ lead: Double) -> Double { 1 / (1 + exp(-scale.slope * lead)) }
+}
+
+/// How much nearer a fact is by the way a text is said: a fact is asked for, a complaint is told,
+/// and a command or a noun alone wants neither.
+struct FormBias {
+  /// What it counts as a difference of logarithms by words alone.
+  static let inWords = 8.0
+
+  private var (fact, complaint) = (0.0, 0.0)
+
+  /// How much nearer the fact of that name is.
+  func of(_ name: String) -> Double { name == Fact.complaint ? complaint : fact }
+
+  init(_ text: String) {
+    let form = SentenceForm(text)
+    let moods = form.clauses.map(\.mood)
+    if form.isPlainRequest || moods.allSatisfy({ $0 == .fragment }) {
+      (fact, complaint) = (-0.15, -0.15)
+    }
+    if moods.contains(.question) { fact = 0.06 }
+    if moods.contains(.statement) { complaint = 0 }
+    // "This wait is killing me, where is my parcel?" complains only if nothing is near that is
+    // asked.
+    if moods.contains(.question) { complaint = -0.1 }
+  }
 }
 
 /// How much more a text is like the questions for facts than like what a plugin does, by a

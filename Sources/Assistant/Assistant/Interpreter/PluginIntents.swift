@@ -10,6 +10,15 @@ enum Intent: Hashable, Sendable {
   case smallTalk(String)
   /// A fact that is asked for, or a complaint.
   case fact(String)
+
+  /// The name under which people's words for it are registered; nil for small talk, which has
+  /// none.
+  var registeredName: String? {
+    switch self {
+    case .function(let name), .flow(let name), .fact(let name): name
+    case .smallTalk: nil
+    }
+  }
 }
 
 /// What a plugin's example utterances teach.
@@ -29,8 +38,8 @@ struct PluginIntents: Sendable {
   /// Whether words that no example holds may mean something all the same.
   private let knowsMeaning: Bool
   private let contentWords: ContentWords
-  /// The facts among which a question finds its answer; nil if the plugin has none.
-  private let facts: FactFinder?
+  /// The words of the questions that facts answer; nil if the plugin has none.
+  private let factWords: ContentWords?
   private let answers: [Answer: Intent]
   /// The languages that the examples are in.
   private let languages: Set<Language>
@@ -40,8 +49,7 @@ struct PluginIntents: Sendable {
     intents = lessons.map(\.intent) + plugin.facts.map { .fact($0.name) }
     examples = lessons.map(\.examples) + plugin.facts.map(\.questions)
     languages = Self.languages(of: lessons.flatMap(\.examples))
-    facts = FactFinder(
-      plugin.facts, beside: lessons.map(\.sentences), cues: Self.cues(of: plugin), by: encoder)
+    factWords = plugin.facts.isEmpty ? nil : ContentWords(of: plugin.facts.flatMap(\.questions))
     var exact: [String: Intent] = [:]
     for (intent, texts) in zip(intents, examples) {
       for text in texts { exact[Self.plain(text)] = exact[Self.plain(text)] ?? intent }
@@ -57,6 +65,7 @@ struct PluginIntents: Sendable {
     }
     labelled += plugin.wordings.nothing.map { Example(spelledOut($0), label: Wordings.nothing) }
     knowsMeaning = encoder != nil
+    let first = lessons.count
     let acts: @Sendable (String) -> Classification
     if let encoder {
       let classifier = FusedClassifier(
@@ -64,21 +73,46 @@ struct PluginIntents: Sendable {
       acts = { [contentWords] in
         classifier.classify($0, trustingWords: contentWords.mayKnow($0))
       }
+      let facts = FactFinder(
+        plugin.facts, beside: lessons.map(\.sentences), cues: Self.cues(of: plugin), by: encoder)
+      classify = { said in
+        let text = spelledOut(said)
+        let found = acts(text).without(Wordings.nothing)
+        return facts?.joining(found, text) { String(first + $0) } ?? found
+      }
     } else {
+      labelled += Self.byWords(plugin, lessons).map {
+        Example(spelledOut($0.text), label: $0.label)
+      }
       let classifier = UtteranceClassifier(learning: labelled, seed: seed)
-      acts = { [contentWords, facts] text in
-        let found = classifier.classify(contentWords.withoutNames(text))
-        // A text that shares words with the questions for facts alone asks for nothing to be done.
-        return facts == nil || contentWords.mayKnow(text) ? found : found.meaningNothing
+      acts = { [contentWords] in classifier.classify(contentWords.withoutNames($0)) }
+      let names = plugin.facts.map(\.name)
+      classify = { said in
+        let text = spelledOut(said)
+        return acts(text).without(Wordings.nothing).leaning(FormBias(text)) { label in
+          Int(label).flatMap { $0 >= first ? names[$0 - first] : nil }
+        }
       }
     }
     isLikeNothing = { acts(spelledOut($0)).best?.label == Wordings.nothing }
-    let first = lessons.count
-    classify = { [facts] said in
-      let text = spelledOut(said)
-      let found = acts(text).without(Wordings.nothing)
-      return facts?.joining(found, text) { String(first + $0) } ?? found
+  }
+
+  /// What is learnt by words alone: the questions for facts, and the paraphrases of everything.
+  private static func byWords(
+    _ plugin: RegisteredPlugin, _ lessons: [IntentTrainingRow]
+  ) -> [Example] {
+    let facts = plugin.facts.enumerated().flatMap { index, fact in
+      (fact.questions + plugin.paraphrases[fact.name]).map {
+        Example($0, label: String(lessons.count + index))
+      }
     }
+    let acts = lessons.enumerated().flatMap { index, lesson in
+      (lesson.intent.registeredName.map { plugin.paraphrases[$0] } ?? []).map {
+        Example($0, label: String(index))
+      }
+    }
+    return facts + acts
+      + plugin.paraphrases.nothing.map { Example($0, label: Wordings.nothing) }
   }
 
   /// The English sentences of people who want the same things, for a plugin that speaks another
@@ -189,7 +223,7 @@ struct PluginIntents: Sendable {
   /// without an encoder words that are like none of the examples' do not.
   func mayMean(_ text: String) -> Bool {
     text.contains(where: \.isLetter)
-      && (knowsMeaning || contentWords.mayKnow(text) || facts?.mayKnow(text) == true)
+      && (knowsMeaning || contentWords.mayKnow(text) || factWords?.mayKnow(text) == true)
   }
 
   /// Whether a text is a remark: like what asks for nothing, and said of something.
@@ -332,10 +366,21 @@ extension Classification {
       familiarity: familiarity)
   }
 
-  /// The same in which nothing that is done is meant.
-  fileprivate var meaningNothing: Classification {
-    Classification(
-      candidates: candidates.map { Candidate(label: $0.label, confidence: 0) }, outOfScope: 1,
+  /// The same by words alone, in which the form of what is said speaks for or against facts;
+  /// `fact` names the one that a label stands for.
+  fileprivate func leaning(_ bias: FormBias, fact: (String) -> String?) -> Classification {
+    let weighed = candidates.map { candidate in
+      guard let name = fact(candidate.label) else { return candidate }
+      return Candidate(
+        label: candidate.label,
+        confidence: candidate.confidence * exp(FormBias.inWords * bias.of(name)))
+    }
+    let total = weighed.reduce(0) { $0 + $1.confidence }
+    guard total > 0 else { return self }
+    let rest = (1 - outOfScope) / total
+    return Classification(
+      candidates: weighed.map { Candidate(label: $0.label, confidence: $0.confidence * rest) }
+        .sorted { $0.confidence > $1.confidence }, outOfScope: outOfScope,
       familiarity: familiarity)
   }
 }

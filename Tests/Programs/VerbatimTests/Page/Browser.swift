@@ -38,7 +38,7 @@ struct Browser: Sendable {
       "alwaysMatch": [
         "browserName": "chrome", "goog:chromeOptions": ["args": .array(arguments)],
         "goog:loggingPrefs": ["browser": "ALL"],
-        "timeouts": ["script": 300_000, "pageLoad": 300_000],
+        "timeouts": ["script": .int(Self.patience * 1000), "pageLoad": .int(Self.patience * 1000)],
       ]
     ])
     self.driver = driver
@@ -124,14 +124,23 @@ struct Browser: Sendable {
       // Layout, time and the values of fields change without the tree.
       const timer = setInterval(again, 100)
       """
-    do {
-      return try await command(
-        "POST", "/execute/async", ["script": .string(Self.words + script), "args": []])
-    } catch let error as WebDriverError {
-      let text = try await look("return document.body.innerText").string ?? ""
-      throw WebDriverError(error: "\(expression) did not come true (\(error.error))", message: text)
+    let end = ContinuousClock.now + .seconds(Self.patience)
+    while true {
+      do {
+        return try await command(
+          "POST", "/execute/async", ["script": .string(Self.words + script), "args": []])
+      } catch let error as WebDriverError {
+        // A script whose page is left meanwhile counts as one that takes too long, at once.
+        guard error.error != "script timeout" || ContinuousClock.now >= end else { continue }
+        let text = try await look("return document.body.innerText").string ?? ""
+        throw WebDriverError(
+          error: "\(expression) did not come true (\(error.error))", message: text)
+      }
     }
   }
+
+  /// How long anything may take, in seconds.
+  private static let patience: Int64 = 300
 
   /// Waits for an element.
   func element(_ expression: String) async throws -> Element {

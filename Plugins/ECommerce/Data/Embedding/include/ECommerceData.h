@@ -8,3 +8,6 @@ const char *_Nonnull eCommerceFactsInSpanish(void);
 const char *_Nonnull eCommerceWordingsInEnglish(void);
 const char *_Nonnull eCommerceWordingsInGerman(void);
 const char *_Nonnull eCommerceWordingsInSpanish(void);
+const char *_Nonnull eCommerceParaphrasesInEnglish(void);
+const char *_Nonnull eCommerceParaphrasesInGerman(void);
+const char *_Nonnull eCommerceParaphrasesInSpanish(void);

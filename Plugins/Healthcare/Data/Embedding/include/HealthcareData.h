@@ -18,3 +18,6 @@ const char *_Nonnull healthcareAlarmsInSpanish(void);
 
 const unsigned char *_Nonnull healthcareAlarmWeights(void);
 size_t healthcareAlarmWeightsCount(void);
+const char *_Nonnull healthcareParaphrasesInEnglish(void);
+const char *_Nonnull healthcareParaphrasesInGerman(void);
+const char *_Nonnull healthcareParaphrasesInSpanish(void);

@@ -16,3 +16,6 @@ const char *_Nonnull nutritionReadingInSpanish(void);
 const char *_Nonnull nutritionAlarmsInEnglish(void);
 const char *_Nonnull nutritionAlarmsInGerman(void);
 const char *_Nonnull nutritionAlarmsInSpanish(void);
+const char *_Nonnull nutritionParaphrasesInEnglish(void);
+const char *_Nonnull nutritionParaphrasesInGerman(void);
+const char *_Nonnull nutritionParaphrasesInSpanish(void);
