@@ -158,7 +158,7 @@ extension NutritionConversationTests {
         chat.expect(
           .functionCalled("show_nutrition"),
           .said(containing: "iron 7.1 mg, counted in all 1 foods"))
-        // What is named now counts, and not what was named before.
+        // The one that is named now counts, and not the one before.
         try await chat.say("how much protein did I get today?")
         chat.expect(.said(containing: "protein 6 g"))
         try await chat.say("how much vitamin k did I get today?")

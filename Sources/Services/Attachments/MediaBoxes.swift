@@ -1,7 +1,7 @@
 /// The boxes of an ISO base media file (ISO/IEC 14496-12): pictures as HEIC and AVIF (23008-12), and
 /// films.
 ///
-/// What they say beside the picture is overwritten with as many empty bytes, so that nothing in them
+/// Everything that they say beside the picture is overwritten with as many empty bytes, so that nothing in them
 /// lies elsewhere: a picture's Exif and XMP items, a film's user data and times, and whatever follows the
 /// last box. How a picture is turned is a property of it, and stays.
 struct MediaBoxes {
@@ -17,7 +17,7 @@ struct MediaBoxes {
   /// A box in its place.
   private struct Box {
     let name: String
-    /// Where its name stands.
+    /// The place of its name.
     let head: Int
     let content: Range<Int>
   }
@@ -134,7 +134,7 @@ extension MediaBoxes {
     return kinds
   }
 
-  /// Where the items lie, those that lie in other files left out.
+  /// The places of the items, without those in other files.
   private func extents(in places: Box, data: Box?) -> [(item: Int, range: Range<Int>)] {
     var place = places.content.lowerBound
     func next(_ count: Int) -> Int? {

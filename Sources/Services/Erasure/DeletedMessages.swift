@@ -15,8 +15,8 @@ private struct ReportedMessage {
   var message: MessageID?
 }
 
-/// What the log and the store of files still have of messages that people deleted in their
-/// conversations; without those that somebody reported, which auditors have to read.
+/// The rest of messages that people deleted in their conversations, as far as the log and the store of
+/// files have it; without those that somebody reported, which auditors have to read.
 package struct DeletedMessages: Sendable {
   /// The events with their words.
   package fileprivate(set) var words: [Position] = []
@@ -25,7 +25,7 @@ package struct DeletedMessages: Sendable {
 }
 
 extension DataFolderLog {
-  /// What is left of deleted messages.
+  /// The rest of deleted messages.
   package func deletedMessages() throws -> DeletedMessages { try open().deletedMessages() }
 
   /// Erases files that people uploaded, and returns how many; the log is open for writing, so no
@@ -37,7 +37,7 @@ extension DataFolderLog {
 }
 
 extension EventLog {
-  /// What is left of deleted messages in a log that is open.
+  /// The rest of deleted messages in a log that is open.
   func deletedMessages() throws -> DeletedMessages {
     try withSnapshot { snapshot in
       var deleted: [StreamName: Set<MessageID>] = [:]
@@ -69,7 +69,7 @@ extension EventLog {
   }
 }
 
-/// What the messages of one channel say and show.
+/// The words and the files of one channel's messages.
 private struct ChannelMessages {
   var words: [(position: Position, message: MessageID)] = []
   var reported: Set<MessageID> = []

@@ -4,8 +4,9 @@ import EventLogLMDB
 package import Projections
 
 /// The redaction of the messages that people deleted from a log that a server writes: what
-/// `evtool redact --deleted` does, but for what needs the log for itself. The files that they alone
-/// showed go with their words.
+/// `evtool redact --deleted` does, but for what needs the log for itself.
+///
+/// The files that they alone showed go with their words.
 ///
 /// Nothing is built anew of the log meanwhile; the views that have read the record are built anew
 /// afterwards, beside what is served. The log is not compacted, and its files are not searched: the
