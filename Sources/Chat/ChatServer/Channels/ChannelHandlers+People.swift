@@ -211,16 +211,9 @@ extension ChannelHandlers {
     let retracted = MessageRetracted(
       message: message, sender: entry.sender ?? .assistant,
       version: said.map { Int(clamping: $0.version.value) }, file: content.fileAddress)
-    let deadline = ContinuousClock.now + Self.longestTurn
-    while true {
-      let head = try server.log.head()
-      do {
-        try await execute(.retract(retracted, by: caller), request)
-        return
-      } catch ChannelRefusal.turnUnderWay where ContinuousClock.now < deadline {
-        try request.checkClientWaits()
-        await server.log.waitForMore(after: head, until: deadline)
-      }
+    try await server.log.betweenTurns(until: ContinuousClock.now + Self.longestTurn) {
+      try request.checkClientWaits()
+      try await execute(.retract(retracted, by: caller), request)
     }
   }
 
@@ -245,6 +238,25 @@ extension ChannelHandlers {
       let entry = try server.entry(of: message, in: try request.channel)
     else { throw Problem.notFound("the message \(text)") }
     return (message, entry)
+  }
+}
+
+extension EventLog {
+  /// Does something that must not be done during a turn: while one stands in the way, again after
+  /// each commit, up to a deadline.
+  ///
+  /// - Throws: what `body` throws; `ChannelRefusal.turnUnderWay` after the deadline.
+  func betweenTurns<R>(
+    until deadline: ContinuousClock.Instant, _ body: () async throws -> R
+  ) async throws -> R {
+    while true {
+      let head = try head()
+      do {
+        return try await body()
+      } catch ChannelRefusal.turnUnderWay where ContinuousClock.now < deadline {
+        await waitForMore(after: head, until: deadline)
+      }
+    }
   }
 }
 
