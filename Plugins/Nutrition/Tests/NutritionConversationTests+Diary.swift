@@ -158,6 +158,22 @@ extension NutritionConversationTests {
         chat.expect(
           .functionCalled("show_nutrition"),
           .said(containing: "iron 7.1 mg, counted in all 1 foods"))
+        // The one that is named now counts, and not the one before.
+        try await chat.say("how much protein did I get today?")
+        chat.expect(.said(containing: "protein 6 g"))
+        try await chat.say("how much vitamin k did I get today?")
+        chat.expect(.said(containing: "five vitamins (A, B12, C, D, folate), and nothing else"))
+        try await chat.say("how much salt did I get today?")
+        chat.expect(.said(containing: "salt 0."))
+      }
+    }
+
+    @Test func `iron is iron in German, however it is asked for`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("Ich habe 200 g Spinat gegessen")
+        try await chat.say("Ja")
+        try await chat.say("Wie viel Eisen hatte ich heute?")
+        chat.expect(.said(containing: "Eisen 7.1 mg"))
       }
     }
 

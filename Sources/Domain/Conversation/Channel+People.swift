@@ -55,7 +55,7 @@ extension Channel {
   private static func retract(
     _ retracted: MessageRetracted, by member: MemberID, in state: ChannelState
   ) throws -> [ChannelEvent] {
-    try check(member, in: state)
+    // Who has left takes back what is theirs, too.
     let message = retracted.message
     guard retracted.sender == member else { throw ChannelRefusal.notTheirMessage(message) }
     if let turn = state.turn, turn.message == message { throw ChannelRefusal.turnUnderWay(turn.id) }

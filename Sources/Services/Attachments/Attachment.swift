@@ -143,12 +143,12 @@ package struct AttachmentDraft: Sendable {
     try MediaMeasure(of: type, size: bytes) { [file] in try file.read($0, at: $1) }
   }
 
-  /// Writes what it holds without what a picture's file says beside the picture into another draft;
-  /// nil if there is nothing to take away.
+  /// Writes what it holds without what a picture's or a film's file says beside it into another
+  /// draft; nil if there is nothing to take away.
   ///
   /// - Throws: what reading and writing throws.
   package func withoutMetadata() throws -> AttachmentDraft? {
-    guard PictureMetadata.types.contains(type.mediaType) else { return nil }
+    guard PictureMetadata.knows(type, head) else { return nil }
     let whole = try file.read(bytes, at: 0)
     guard let cleaned = PictureMetadata.removed(from: whole, of: type), cleaned != whole else {
       return nil

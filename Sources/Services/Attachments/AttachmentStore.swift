@@ -282,6 +282,13 @@ extension AttachmentStore {
     }
   }
 
+  /// Erases some, as far as they are there, and returns how many these were.
+  @discardableResult
+  package func forget(_ ids: Set<AttachmentID>) throws -> Int {
+    try index.withLock { index in try erase(try ids.compactMap { try index.attachment($0) }, &index)
+    }
+  }
+
   /// Erases what belongs to people whom the log says to be forgotten, and returns how many
   /// attachments that were.
   ///

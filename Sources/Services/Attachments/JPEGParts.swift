@@ -6,17 +6,20 @@ struct JPEGParts {
   private var place = 2
   private var kept: [UInt8] = []
   private var orientation: Orientation?
-  private var hasScan = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Decoders pass over what stands between segments; here it goes.
-  consuming func cleaned() -> [UInt8]? {
+  /// Decoders pass over what stands between segments; here it goes, and so does a segment that is cut
+  /// off.
+  consuming func cleaned() -> [UInt8] {
     while let marker = nextMarker(), marker != 0xD9 {
-      guard let segment = segment() else { break }
+      guard let segment = segment() else {
+        guard isTooShort else { break }
+        place += 2
+        continue
+      }
       let content = segment.dropFirst(4)
       if marker == 0xDA {
-        hasScan = true
         kept += segment
         copyScan()
       } else if Self.stays(marker, content) {
@@ -25,7 +28,6 @@ struct JPEGParts {
         orientation = orientation ?? Orientation(tiff: content.dropFirst(Self.exif.count))
       }
     }
-    guard hasScan else { return nil }
     var head: [UInt8] = [0xFF, 0xD8]
     if let orientation {
       let content = Self.exif + orientation.tiff
@@ -54,6 +56,11 @@ struct JPEGParts {
     guard length >= 2, place + 2 + length <= bytes.count else { return nil }
     defer { place += 2 + length }
     return bytes[place..<place + 2 + length]
+  }
+
+  /// Whether the segment at the place has a length that none has: there may be others behind it.
+  private var isTooShort: Bool {
+    place + 4 <= bytes.count && bytes[place + 2] == 0 && bytes[place + 3] < 2
   }
 
   /// The compressed data up to the next marker.

@@ -56,7 +56,26 @@ private enum PictureHeader {
     guard let head = try bytes.read(24, at: 0), head.says("IHDR", at: 12),
       let width = head.big(4, at: 16), let height = head.big(4, at: 20)
     else { return MediaMeasure() }
+    var place = 33
+    while let part = try bytes.read(8, at: place), let length = part.big(4, at: 0),
+      !part.says("IDAT", at: 4)
+    {
+      if part.says("eXIf", at: 4) {
+        return try turned(width, height, by: length, at: place + 8, &bytes)
+      }
+      place += 12 + length
+    }
     return MediaMeasure(width: width, height: height)
+  }
+
+  /// A size as it is shown, if Exif of so many bytes turns it.
+  private static func turned(
+    _ width: Int, _ height: Int, by count: Int, at place: Int, _ bytes: inout MediaBytes
+  ) throws -> MediaMeasure {
+    let exif = try bytes.readSome(min(count, 64 << 10), at: place)?.bytes ?? []
+    let start = exif.starts(with: "Exif\0\0".utf8) ? 6 : 0
+    return Orientation(tiff: exif[start...])?.isOnSide == true
+      ? MediaMeasure(width: height, height: width) : MediaMeasure(width: width, height: height)
   }
 
   /// GIF89a, section 18.
@@ -73,6 +92,16 @@ private enum PictureHeader {
     if head.says("VP8X", at: 12), let width = head.little(3, at: 24),
       let height = head.little(3, at: 27)
     {
+      var place = 12
+      // Exif stands behind the picture, if the header says that there is any.
+      while head.bytes[20] & 8 != 0, let part = try bytes.read(8, at: place),
+        let length = part.little(4, at: 4)
+      {
+        if part.says("EXIF") {
+          return try turned(width + 1, height + 1, by: length, at: place + 8, &bytes)
+        }
+        place += 8 + length + length % 2
+      }
       return MediaMeasure(width: width + 1, height: height + 1)
     }
     if head.says("VP8 ", at: 12), head.bytes[23...25] == [0x9D, 0x01, 0x2A],

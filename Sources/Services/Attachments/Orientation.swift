@@ -24,6 +24,9 @@ struct Orientation {
     return nil
   }
 
+  /// Whether the picture lies on its side.
+  var isOnSide: Bool { (5...8).contains(value) }
+
   /// TIFF data that says nothing else.
   var tiff: [UInt8] {
     [

@@ -2,19 +2,24 @@
 ///
 /// All of it is cut out of JPEG, PNG, WebP and GIF, with whatever follows the picture's end; how the
 /// picture is turned and its colours stay. What is cut is found by what may stay, so kinds that
-/// nobody thought of go as well. No pixel is decoded, and cutting once more changes nothing.
+/// nobody thought of go as well. In HEIC, AVIF and TIFF, and in films, it is overwritten where it lies
+/// (``MediaBoxes``, ``TIFFParts``). No pixel is decoded, and cutting once more changes nothing.
 package enum PictureMetadata {
-  /// The types of pictures that it knows.
-  package static let types: Set<String> = ["image/jpeg", "image/png", "image/webp", "image/gif"]
+  private static let types: Set<String> = ["image/jpeg", "image/png", "image/webp", "image/gif"]
 
-  /// A picture without it; nil for bytes that are none of that type, or of no type that it knows.
+  /// Whether it knows files of a type, which begin so.
+  static func knows(_ type: SniffedType, _ head: [UInt8]) -> Bool {
+    types.contains(type.mediaType) || MediaBoxes.begins(head) || TIFFParts.begins(head)
+  }
+
+  /// A file without it; nil for bytes that are none of that type, or of no type that it knows.
   package static func removed(from bytes: [UInt8], of type: SniffedType) -> [UInt8]? {
     switch type.mediaType {
     case "image/jpeg": JPEGParts(bytes).cleaned()
     case "image/png": PNGParts.cleaned(bytes)
     case "image/webp": WebPParts.cleaned(bytes)
     case "image/gif": GIFParts.cleaned(bytes)
-    default: nil
+    default: MediaBoxes.cleaned(bytes) ?? TIFFParts.cleaned(bytes)
     }
   }
 }
@@ -29,6 +34,7 @@ private enum PNGParts {
 
   static func cleaned(_ bytes: [UInt8]) -> [UInt8]? {
     var (result, place) = (Array(bytes.prefix(8)), 8)
+    var orientation: Orientation?
     while place + 12 <= bytes.count {
       let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
@@ -37,11 +43,28 @@ private enum PNGParts {
       let isNeeded = bytes[place + 4] & 0x20 == 0
       // Of a file that is cut off, what there is of the picture stays.
       let end = min(place + 12 + length, bytes.count)
-      if isNeeded || kept.contains(name) { result += bytes[place..<end] }
+      if isNeeded || kept.contains(name) {
+        result += bytes[place..<end]
+      } else if name == "eXIf", end == place + 12 + length {
+        orientation = orientation ?? Orientation(tiff: bytes[place + 8..<end - 4])
+      }
       place = end
       if name == "IEND" { break }
     }
+    // Behind the header, which has thirteen bytes.
+    if let orientation, result.count >= 33 { result.insert(contentsOf: chunk(orientation), at: 33) }
     return result.count > 8 ? result : nil
+  }
+
+  private static func chunk(_ orientation: Orientation) -> [UInt8] {
+    let content = Array("eXIf".utf8) + orientation.tiff
+    var sum = UInt32.max
+    for byte in content {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return [0, 0, 0, UInt8(orientation.tiff.count)] + content
+      + (0..<4).reversed().map { UInt8(truncatingIfNeeded: ~sum >> (8 * $0)) }
   }
 }
 

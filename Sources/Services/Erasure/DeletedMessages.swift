@@ -1,3 +1,4 @@
+package import Attachments
 import Conversation
 package import EventLog
 import EventLogLMDB
@@ -14,15 +15,30 @@ private struct ReportedMessage {
   var message: MessageID?
 }
 
+/// The rest of messages that people deleted in their conversations, as far as the log and the store of
+/// files have it; without those that somebody reported, which auditors have to read.
+package struct DeletedMessages: Sendable {
+  /// The events with their words.
+  package fileprivate(set) var words: [Position] = []
+  /// The files that they alone showed, also those that are gone.
+  package fileprivate(set) var files: Set<AttachmentID> = []
+}
+
 extension DataFolderLog {
-  /// The events with words of messages that people deleted in their conversations, as far as the
-  /// log still has these; without those that somebody reported, which auditors have to read.
-  package func deletedMessages() throws -> [Position] { try open().deletedMessages() }
+  /// The rest of deleted messages.
+  package func deletedMessages() throws -> DeletedMessages { try open().deletedMessages() }
+
+  /// Erases files that people uploaded, and returns how many; the log is open for writing, so no
+  /// server runs.
+  package func erase(_ files: Set<AttachmentID>) throws -> Int {
+    let vault = KeyVault(folder: folder.keys)
+    return try AttachmentStore(existing: folder.attachments, vault: vault)?.forget(files) ?? 0
+  }
 }
 
 extension EventLog {
-  /// The events with words of deleted messages in a log that is open.
-  func deletedMessages() throws -> [Position] {
+  /// The rest of deleted messages in a log that is open.
+  func deletedMessages() throws -> DeletedMessages {
     try withSnapshot { snapshot in
       var deleted: [StreamName: Set<MessageID>] = [:]
       try snapshot.forEachEvent(from: Position(1), opens: { _ in false }) { event in
@@ -31,27 +47,51 @@ extension EventLog {
         deleted[event.stream, default: []].insert(message)
         return .proceed
       }
-      var found: [Position] = []
+      var found = DeletedMessages()
       for (stream, messages) in deleted {
-        var words: [(position: Position, message: MessageID)] = []
-        var reported: Set<MessageID> = []
+        var channel = ChannelMessages()
         try snapshot.forEachEvent(in: stream) { event in
-          guard event.isReadable else { return .proceed }
-          switch event.type {
-          case ChannelReported.eventType:
-            if let message = try event.decode(ReportedMessage.self).message {
-              reported.insert(message)
-            }
-          case MessageSent.eventType, MessageEdited.eventType:
-            let message = try event.decode(NamedMessage.self).message
-            if messages.contains(message) { words.append((event.position, message)) }
-          default: break
-          }
+          try channel.note(event)
           return .proceed
         }
-        found += words.filter { !reported.contains($0.message) }.map(\.position)
+        found.words += channel.words.filter {
+          messages.contains($0.message) && !channel.reported.contains($0.message)
+        }.map(\.position)
+        let gone = messages.subtracting(channel.reported)
+        for (address, showing) in channel.files where gone.isSuperset(of: showing) {
+          let name = address.split(separator: "/").last.map(String.init) ?? ""
+          if let id = AttachmentID(rawValue: name) { found.files.insert(id) }
+        }
       }
-      return found.sorted()
+      found.words.sort()
+      return found
+    }
+  }
+}
+
+/// The words and the files of one channel's messages.
+private struct ChannelMessages {
+  var words: [(position: Position, message: MessageID)] = []
+  var reported: Set<MessageID> = []
+  /// Which messages show a file, by its address.
+  var files: [String: Set<MessageID>] = [:]
+
+  mutating func note(_ event: borrowing EventView) throws {
+    guard event.isReadable else { return }
+    switch event.type {
+    case ChannelReported.eventType:
+      if let message = try event.decode(ReportedMessage.self).message { reported.insert(message) }
+    case MessageRetracted.eventType:
+      // Once its words are out of the record, nothing else says what it showed.
+      let retracted = try event.decode(MessageRetracted.self)
+      if let file = retracted.file { files[file, default: []].insert(retracted.message) }
+    case MessageSent.eventType:
+      let sent = try event.decode(MessageSent.self)
+      words.append((event.position, sent.message))
+      if let file = sent.content.fileAddress { files[file, default: []].insert(sent.message) }
+    case MessageEdited.eventType:
+      words.append((event.position, try event.decode(NamedMessage.self).message))
+    default: break
     }
   }
 }

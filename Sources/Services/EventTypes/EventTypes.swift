@@ -29,15 +29,15 @@ package struct EventTypes: Sendable {
     self.owners = owners
   }
 
-  /// The types that were registered, as the log has them now; for a commit that is in it already, as
-  /// it had them then, so that it is read as the first time.
+  /// The types that were registered, as the log has them now; for a commit that is in it already, in
+  /// the versions in which its events lie there, so that it is read as the first time.
   package func registered(for id: CommitID? = nil) throws -> RegisteredTypes {
     try log.withSnapshot { snapshot in
       let types = snapshot.registeredTypes()
       guard let id, types.versions.values.contains(where: { $0.count > 1 }),
-        let place = try snapshot.position(of: id)
+        let versions = try snapshot.versions(in: id)
       else { return types }
-      return types.before(place)
+      return types.upTo(versions)
     }
   }
 
@@ -160,8 +160,10 @@ extension EventTypes {
       }
       isPersonal = isOwn
     }
-    guard isPersonal, let person else { return EventTag(name, value) }
-    return EventTag(name, value, of: person)
+    var tag = EventTag(name, value)
+    if isPersonal, let person { tag = EventTag(name, value, of: person) }
+    if let fault = tag.fault { throw EventRefusal(["value"], fault) }
+    return tag
   }
 
   private static func check(

@@ -24,6 +24,15 @@ package struct RegisteredEvents: Sendable {
         throw EventRefusal(["payload", whose], "it names nobody: \(reason)")
       }
     }
+    for tag in type.tags {
+      let value = payload[tag.member] ?? .null
+      for part in value.array ?? [value] where !part.canBeTag {
+        throw EventRefusal(
+          ["payload", tag.member],
+          "it is found by a tag, so a number has 64 bits at most: expected one up to \(Int64.max), found \(part.jsonText)"
+        )
+      }
+    }
     let tags = Self.tags(of: payload, type)
     for (tag, member) in tags {
       if let fault = tag.fault { throw EventRefusal(["payload", member], fault) }
@@ -49,6 +58,16 @@ package struct RegisteredEvents: Sendable {
           isPersonal: type.personal.contains(tag.member)
         ).map { ($0, tag.member) }
       }
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether a tag can be made of it, or it is nothing.
+  fileprivate var canBeTag: Bool {
+    switch self {
+    case .digits, .double: normalized.int != nil
+    default: true
     }
   }
 }

@@ -127,6 +127,8 @@ struct ImportCounts {
   var sealed = 0
   var closed = 0
   var renumbered = 0
+  /// Events of types that may have tags, which nobody here knows.
+  var untagged = 0
   /// Redacted events, and records of that.
   var leftOut = 0
 

@@ -35,6 +35,11 @@ import Testing
       AppointmentCancelled(
         appointment: "a1", provider: "dr-lee", person: "ada", sequence: 4,
         by: .provider(id: "dr-lee"), reason: "ill")),
+    .cancelled(
+      AppointmentCancelled(
+        appointment: "a1", provider: "dr-lee", person: "ada", sequence: 4,
+        by: .person(id: "ada"), reason: "",
+        movedTo: AppointmentPlace(provider: "kim", appointment: "a2"))),
     .holdExpired(AppointmentHoldExpired(appointment: "a1", provider: "dr-lee", person: "ada")),
     .completed(AppointmentCompleted(appointment: "a1", provider: "dr-lee", person: "ada")),
     .missed(AppointmentMissed(appointment: "a1", provider: "dr-lee", person: "ada")),

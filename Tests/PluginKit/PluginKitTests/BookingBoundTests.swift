@@ -88,7 +88,56 @@ struct BookingBoundTests {
     }
     #expect(throws: SchedulingRefusal.inTwoPlaces("a1", same.start)) { _ = try conditions() }
     let demanded = try conditions(leaving: "a1")
-    #expect(demanded == BookingBound.demands(of: "ann", since: Position(7)).conditions)
+    let types = [
+      AppointmentHeld.eventType, AppointmentBooked.eventType, AppointmentRescheduled.eventType,
+    ]
+    let unmoved = EventQuery(types, tagged: EventTag("person", "ann"))
+    // She is no provider, and must not become one meanwhile.
+    #expect(
+      demanded == [
+        .nothing(unmoved, after: Position(7)),
+        .stream(ProviderID("ann").stream, .noStream),
+      ])
+  }
+
+  @Test func `a provider is a person, too: never with themselves, nor in two places`()
+    async throws
+  {
+    let log = MemoryEventLog(clock: { Self.now }, personal: .inPlain)
+    let calendars = CommandRunner<ProviderCalendar>(log: log)
+    for provider in [ProviderID("lee"), "kim"] {
+      _ = try await calendars.execute(
+        .publish(try Consulting.hours(), by: provider, now: Self.now), on: provider.stream)
+    }
+    func ask(_ person: PersonID, at provider: ProviderID, slot: Int = 0) throws {
+      let wish = AppointmentRequest(
+        appointment: "new", person: person, purpose: "skin", interval: Consulting.slot(slot))
+      _ = try bound.demands(
+        of: .book(wish, now: Self.now), in: try calendars.state(of: provider.stream),
+        since: try log.head(), of: log
+      ) { person in
+        // Kim is somebody's patient in the third time.
+        guard person == "kim" else { return nil }
+        let slot = Consulting.slot(2)
+        return Reservations(appointments: [
+          Reservation(
+            appointment: "k", provider: "roe", purpose: "skin", start: slot.start, end: slot.end,
+            zone: .utc, status: .booked)
+        ])
+      }
+    }
+    #expect(throws: SchedulingRefusal.withOneself("lee")) { try ask("lee", at: "lee") }
+    try ask("lee", at: "kim")
+    let taken = AppointmentRequest(
+      appointment: "a", person: "ann", purpose: "skin", interval: Consulting.slot(0))
+    _ = try await calendars.execute(.book(taken, now: Self.now), on: ProviderID("lee").stream)
+    #expect(throws: SchedulingRefusal.inTwoPlaces("a", Consulting.slot(0).start)) {
+      try ask("lee", at: "kim")
+    }
+    try ask("lee", at: "kim", slot: 1)
+    #expect(throws: SchedulingRefusal.slotTaken(alternatives: [])) {
+      try ask("bob", at: "kim", slot: 2)
+    }
   }
 
   @Test func `a function that asks a calendar is refused, and nothing is recorded`() async throws {

@@ -83,19 +83,22 @@ private final class InterleavedClinic: Sendable {
     var between = 0
   }
 
-  private static let people: [PersonID] = ["ann", "bob", "cid"]
+  /// One of them treats others as well.
+  private static let people: [PersonID] = ["ann", "bob", "lee"]
   private static let providers: [ProviderID] = ["lee", "kim", "roe"]
   private static let maximum = 3
   private let log = MemoryEventLog(clock: { Consulting.now }, personal: .inPlain)
   private let bound = BookingBound(maximum: maximum)
   private let isForgetful: Bool
   private let state: Lock<State>
+  private let calendars: CommandRunner<ProviderCalendar>
 
   init(seed: UInt64, forgetting isForgetful: Bool = false) async throws {
     self.isForgetful = isForgetful
     state = Lock(State(random: SplitMix64(seed: seed)))
+    calendars = CommandRunner(log: log)
     for provider in Self.providers {
-      _ = try await CommandRunner<ProviderCalendar>(log: log).execute(
+      _ = try await calendars.execute(
         .publish(try Consulting.hours(), by: provider, now: Consulting.now), on: provider.stream)
     }
   }
@@ -229,7 +232,7 @@ private final class InterleavedClinic: Sendable {
   }
 
   private func calendar(_ provider: ProviderID) throws -> CalendarState {
-    try CommandRunner<ProviderCalendar>(log: log).state(of: provider.stream)
+    try calendars.state(of: provider.stream)
   }
 
   /// Does something, and has the model do it as well if it was done; the model looks at everything.
@@ -268,8 +271,12 @@ private final class InterleavedClinic: Sendable {
   private static func faults(of visit: Visit, among visits: [AppointmentID: Visit]) -> [String] {
     let same = visits.values.filter { $0.slot == visit.slot }
     let count = visits.values.count { $0.person == visit.person }
-    return (same.contains { $0.person == visit.person } ? ["\(visit.person) is in two places"] : [])
-      + (same.contains { $0.provider == visit.provider } ? ["\(visit.provider) sees two"] : [])
+    let both = [visit.person.rawValue, visit.provider.rawValue]
+    func others(_ name: String) -> Int {
+      same.count { $0.person.rawValue == name || $0.provider.rawValue == name }
+    }
+    return (both[0] == both[1] ? ["\(both[0]) treats themselves"] : [])
+      + both.filter { others($0) > 0 }.map { "\($0) is in two places" }
       + (count >= maximum ? ["\(visit.person) has \(count) already"] : [])
   }
 

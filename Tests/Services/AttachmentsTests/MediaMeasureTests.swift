@@ -32,6 +32,21 @@ struct MediaMeasureTests {
     #expect(measure.isSoundOnly == isSoundOnly)
   }
 
+  @Test func `a PNG or WebP that a camera turned has the size that it is shown in`() throws {
+    let exif: [UInt8] = [
+      0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0,
+    ]
+    var png = try #require(MediaSample.named("png")).bytes
+    let chunk = [0, 0, 0, UInt8(exif.count)] + Array("eXIf".utf8) + exif + [0, 0, 0, 0]
+    png.insert(contentsOf: chunk, at: 33)
+    #expect(try measure(png).width == 480 && measure(png).height == 640)
+    var webP = try #require(MediaSample.named("webp-extended")).bytes
+    webP[20] |= 8
+    // Behind the header's chunk, in place of what follows.
+    webP = webP.prefix(30) + Array("EXIF".utf8) + [UInt8(exif.count), 0, 0, 0] + exif
+    #expect(try measure(webP).width == 768 && measure(webP).height == 1024)
+  }
+
   @Test func `what is cut off anywhere is measured as far as it goes, or not at all`() throws {
     for sample in MediaSample.all where sample.bytes.count < 2000 {
       let whole = try measure(sample.bytes)

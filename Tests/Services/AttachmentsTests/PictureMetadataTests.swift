@@ -80,6 +80,97 @@ struct PictureMetadataTests {
     #expect(try cleaned(head + texts + colours + rest + Self.place) == head + colours + rest)
     let cut = Self.chunk("IDAT", [UInt8](repeating: 7, count: 50)).dropLast(20)
     #expect(try cleaned(head + cut) == head + cut)
+    // How it is turned stays, in a chunk that says nothing else.
+    let camera = Self.chunk("eXIf", Array(Self.exif(turned: 6).dropFirst(6)))
+    let turned = try cleaned(head + camera + rest)
+    #expect(
+      turned.count == head.count + 38 + rest.count && turned[37..<41].elementsEqual("eXIf".utf8))
+    #expect(turned[33 + 8 + 19] == 6 && Array(turned[67..<71]) == [0xD6, 0x67, 0x4B, 0x69])
+  }
+
+  @Test("a JPEG that is broken before its picture says nothing more than a whole one")
+  func brokenJPEG() throws {
+    let camera = Self.segment(0xE1, Self.exif(turned: 1))
+    let short = [0xFF, 0xE0, 0, 0] as [UInt8]
+    let found = try cleaned([0xFF, 0xD8] + short + Self.jpeg(camera).dropFirst(2))
+    #expect(found == Self.jpeg([]))
+    #expect(try cleaned([0xFF, 0xD8] + camera) == [0xFF, 0xD8, 0xFF, 0xD9])
+    #expect(try cleaned(Array(([0xFF, 0xD8] + camera).dropLast(9))) == [0xFF, 0xD8, 0xFF, 0xD9])
+  }
+
+  private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    big(content.count + 8) + Array(name.utf8) + content
+  }
+
+  @Test("a HEIC or AVIF says nothing beside its picture, and every part of it lies where it lay")
+  func mediaPicture() throws {
+    func item(_ number: UInt8, _ kind: String) -> [UInt8] {
+      Self.box("infe", [2, 0, 0, 0, 0, number, 0, 0] + Array(kind.utf8) + [0])
+    }
+    let exif = [0, 0, 0, 0] + Self.exif(turned: 6).dropFirst(6)
+    let xmp = Array("<x:xmpmeta>".utf8) + Self.place
+    let picture: [UInt8] = [1, 2, 3, 4]
+    let brand = Self.box("ftyp", Array("heic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8))
+    let list = Self.box(
+      "iinf", [0, 0, 0, 0, 0, 3] + item(1, "hvc1") + item(2, "Exif") + item(3, "mime"))
+    func meta(at start: Int) -> [UInt8] {
+      var place = start
+      var entries: [UInt8] = []
+      for (number, part) in [picture, exif, xmp].enumerated() {
+        entries += [0, UInt8(number + 1), 0, 0, 0, 1] + Self.big(place) + Self.big(part.count)
+        place += part.count
+      }
+      let places = Self.box("iloc", [0, 0, 0, 0, 0x44, 0, 0, 3] + entries)
+      return Self.box("meta", [0, 0, 0, 0] + list + places)
+    }
+    let start = brand.count + meta(at: 0).count + 8
+    let file =
+      brand + meta(at: start) + Self.box("mdat", picture + exif + xmp)
+      + Self.box("uuid", [UInt8](repeating: 7, count: 16) + Self.place) + Self.place
+    let found = try cleaned(file)
+    #expect(found.count == file.count && found.prefix(start + 4) == file.prefix(start + 4))
+    #expect(found[(start + 8)...].starts(with: [0x4D, 0x4D, 0, 0x2A]))
+    #expect(found.firstRange(of: Array("xmpmeta".utf8)) == nil)
+  }
+
+  @Test("a film does not say where and when it was made")
+  func film() throws {
+    let head = Self.box("mvhd", [0, 0, 0, 0] + Array("12345678".utf8) + [9, 9])
+    let place = Self.box("udta", Self.box("xyz1", Self.place))
+    let track = Self.box("trak", Self.box("tkhd", [1, 0, 0, 0] + [UInt8](repeating: 5, count: 20)))
+    let brand = Self.box("ftyp", Array("isom".utf8) + [0, 0, 0, 0] + Array("mp41".utf8))
+    let sound = Self.box("mdat", [1, 2, 3])
+    let found = try cleaned(brand + Self.box("moov", head + track + place) + sound)
+    let plain =
+      Self.box("mvhd", [UInt8](repeating: 0, count: 12) + [9, 9])
+      + Self.box(
+        "trak", Self.box("tkhd", [1] + [UInt8](repeating: 0, count: 19) + [5, 5, 5, 5]))
+      + Self.box("free", [UInt8](repeating: 0, count: place.count - 8))
+    #expect(found == brand + Self.box("moov", plain) + sound)
+  }
+
+  @Test("a TIFF keeps its picture and how it is turned, and has no entry for anything else")
+  func tiff() throws {
+    func little(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
+      little(tag, 2) + little(type, 2) + little(count, 4) + little(value, 4)
+    }
+    let data = 8 + 2 + 4 * 12 + 4
+    let gps = data + Self.place.count
+    let directory =
+      little(4, 2) + entry(0x0100, 3, 1, 640) + entry(0x0110, 2, Self.place.count, data)
+      + entry(0x0112, 3, 1, 6) + entry(0x8825, 4, 1, gps) + little(0, 4)
+    let inner = little(1, 2) + entry(2, 2, Self.place.count, gps + 18) + little(0, 4)
+    let file =
+      [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + directory + Self.place + inner + Self.place + [7, 7]
+    let found = try cleaned(file)
+    let kept =
+      [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + little(2, 2) + entry(0x0100, 3, 1, 640)
+      + entry(0x0112, 3, 1, 6) + little(0, 4)
+    #expect(found.starts(with: kept) && found.count == file.count && found.suffix(2) == [7, 7])
+    #expect(found[kept.count..<file.count - 2].allSatisfy { $0 == 0 })
   }
 
   @Test("a WebP keeps its picture and how it is turned, and says that there is no more")

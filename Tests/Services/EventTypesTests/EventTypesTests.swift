@@ -4,6 +4,17 @@ import JSON
 import PluginKit
 import Testing
 
+extension TypeDeclaration {
+  /// This one with an optional text more.
+  fileprivate func adding(_ member: String) -> TypeDeclaration {
+    var members = schema["properties"]?.object ?? [:]
+    members[member] = ["type": "string"]
+    var schema = schema.object ?? [:]
+    schema["properties"] = .object(members)
+    return TypeDeclaration(schema: .object(schema), personal: personal, whose: whose, tags: tags)
+  }
+}
+
 /// Types that programs outside register, and their events.
 struct EventTypesTests {
   private static let type: EventType = "stock.reserved"
@@ -54,6 +65,41 @@ struct EventTypesTests {
     #expect(recorded.stream.rawValue == "log-types" && recorded.actor == "shop")
     // Somebody else over the same log knows it from there.
     #expect(try Self.types(log).registered()[Self.type] == first)
+  }
+
+  @Test("what is in the log already is read in the version that it has there, whatever came first")
+  func versionOfACommit() async throws {
+    let log = MemoryEventLog(clock: Timestamp.now, vault: KeyVault(MemoryKeyStore()))
+    let types = try Self.types(log)
+    try await types.register(Self.reserved, as: Self.type, by: "shop")
+    // Decided before the new version, and appended behind it.
+    let event = try Self.event(["item": "mug", "count": 1, "customer": "ann"], types)
+    let wider = Self.reserved.adding("unit")
+    try await types.register(wider, as: Self.type, by: "shop")
+    try await log.append([event], to: Self.stream, commitID: "one")
+    #expect(try types.registered(for: "one")[Self.type]?.version == 1)
+    #expect(try types.registered(for: "two")[Self.type]?.version == 2)
+  }
+
+  @Test("a number that no tag can be made of is refused, since nothing would be found by it")
+  func longNumbers() async throws {
+    let log = MemoryEventLog(clock: Timestamp.now, vault: KeyVault(MemoryKeyStore()))
+    let types = try Self.types(log)
+    let numbered = TypeDeclaration(
+      schema: [
+        "type": "object",
+        "properties": ["order": ["type": "integer"], "other": ["type": "integer"]],
+      ], personal: [], tags: [RegisteredTag(name: "order", member: "order")])
+    try await types.register(numbered, as: Self.type, by: "shop")
+    let largest = try Self.event(["order": .int(.max)], types)
+    #expect(largest.tags == [EventTag("order", "9223372036854775807")])
+    for number in [JSONValue.digits("9223372036854775808"), .double(1e19)] {
+      let refusal = #expect(throws: EventRefusal.self) {
+        _ = try Self.event(["order": number], types)
+      }
+      #expect(refusal?.faults.map(\.place) == [["payload", "order"]])
+      #expect(try Self.event(["other": number], types).tags.isEmpty)
+    }
   }
 
   @Test("the tags of a type have names that a query can say")

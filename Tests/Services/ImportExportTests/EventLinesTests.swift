@@ -139,7 +139,7 @@ private struct SeatTaken {
       Self.line(10, "channel-1", 1, causation: "9"), Self.line(12, "channel-1", 2, causation: "10"),
     ].joined(separator: "\n")
     #expect(
-      try await imported(text, as: EventLines(), into: log) == result(channels: 1, events: 4))
+      try await imported(text, as: EventLines(), into: log) == result(events: 4))
     let expected = [
       Self.line(2, "channel-1", 0), Self.line(3, "order-1", 0, causation: "2"),
       Self.line(4, "channel-1", 1, causation: "3"), Self.line(5, "channel-1", 2, causation: "4"),

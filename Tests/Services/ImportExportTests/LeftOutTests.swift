@@ -60,12 +60,12 @@ import Testing
 
   @Test func `members that no event has are counted and named`() async throws {
     let line =
-      #"{"position":1,"stream":"thing-1","version":0,"type":"thing.made","#
+      #"{"position":1,"stream":"box-1","version":0,"type":"thing.made","#
       + #""time":"2020-01-01T00:00:00Z","payload":{},"trace":"x","note":null}"#
     let found = try await imported(line, as: EventLines(), into: emptyLog())
     #expect(found.leftOut == ["member \"trace\" of events": LeftOut(count: 1, line: 1)])
     let event =
-      #"{"specversion":"1.0","id":"1","source":"/x","subject":"thing-1","type":"thing.made","#
+      #"{"specversion":"1.0","id":"1","source":"/x","subject":"box-1","type":"thing.made","#
       + #""time":"2020-01-01T00:00:00Z","position":"1","version":"0","data":{},"traceparent":"x"}"#
     let other = try await imported(event, as: CloudEventLines(), into: emptyLog())
     #expect(other.leftOut == ["member \"traceparent\" of events": LeftOut(count: 1, line: 1)])
@@ -108,7 +108,7 @@ import Testing
         "digits of decimal numbers beyond those of a double": LeftOut(count: 2, line: 1),
       ])
     let event =
-      #"{"position":1,"stream":"thing-1","version":0,"type":"thing.made","#
+      #"{"position":1,"stream":"box-1","version":0,"type":"thing.made","#
       + #""time":"2020-01-01T00:00:00.123456789Z","payload":{"a":"\uDFFF"}}"#
     let other = try await imported(event, as: EventLines(), into: emptyLog())
     #expect(other.leftOut.values.map(\.count) == [1, 1])

@@ -106,6 +106,50 @@ import Testing
     #expect(try await Self.read(text, shape, into: copy) == result(skipped: 4))
   }
 
+  @Test func `events of a type that is registered nowhere go in without tags, which is told`()
+    async throws
+  {
+    let log = Self.log()
+    let types = try Self.types(log)
+    try await types.register(
+      TypeDeclaration(
+        schema: ["type": "object", "properties": ["item": ["type": "string"]]], personal: [],
+        tags: [RegisteredTag(name: "item", member: "item")]), as: Self.type, by: "shop")
+    for item in ["mug", "cup"] {
+      let event = try types.event(
+        Self.type, ["item": .string(item)], in: Self.stream, among: types.registered())
+      try await log.append([event], to: Self.stream)
+    }
+    #expect(try Self.found(Self.mugs, in: log) == [2])
+    let part = try Self.lines(log, .ndjson).split(separator: "\n").dropFirst()
+      .joined(separator: "\n")
+    let copy = Self.log()
+    let found = try await Self.read(part, .ndjson, into: copy)
+    #expect(found.events == 2 && found.badLines == 0, "\(found.problems)")
+    let untold = try #require(found.leftOut.first)
+    #expect(untold.key.contains("tags of stock.reserved") && untold.value.count == 2)
+    #expect(try Self.found(Self.mugs, in: copy).isEmpty)
+  }
+
+  @Test func `a sealed export makes no keys, so those of its log can be put beside it`()
+    async throws
+  {
+    let log = MemoryEventLog(clock: Timestamp.now, vault: KeyVault(MemoryKeyStore()))
+    let types = try Self.types(log)
+    try await types.register(Self.declaration(), as: Self.type, by: "shop")
+    let event = try types.event(
+      Self.type, ["item": "cup", "customer": "zoe"], in: Self.stream, among: types.registered())
+    try await log.append([event], to: Self.stream)
+    try await Self.reserve("mug", in: log)
+    var bytes: [UInt8] = []
+    try EventExport.write(log, as: .ndjson, isSealed: true, to: { bytes += $0 })
+    let other = MemoryKeyStore()
+    let copy = MemoryEventLog(clock: Timestamp.now, vault: KeyVault(other))
+    let read = try await Self.read(String(decoding: bytes, as: UTF8.self), .ndjson, into: copy)
+    #expect(read.events == 3 && read.sealed == 1, "\(read.problems)")
+    #expect(try KeyVault(other).handle(of: "zoe") == nil)
+  }
+
   @Test func `events that are taken as they are have their tags too`() async throws {
     let text = try Self.lines(try await Self.filled(), .ndjson)
     let copy = Self.log()

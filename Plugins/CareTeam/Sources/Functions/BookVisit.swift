@@ -67,7 +67,7 @@ extension VisitCalendars {
       try await execute(.book(request, now: context.now), on: staff.id)
     } catch let refusal as SchedulingRefusal {
       switch refusal {
-      case .tooManyOpen: throw FunctionRefusal.conflict("\(refusal)")
+      case .tooManyOpen, .withOneself: throw FunctionRefusal.conflict("\(refusal)")
       case .inTwoPlaces(_, let start):
         throw FunctionRefusal.conflict("You have another visit on \(clock.text(start)).")
       default: break

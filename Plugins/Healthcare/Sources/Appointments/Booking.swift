@@ -91,7 +91,7 @@ struct Booking {
       return nil
     } catch let refusal as SchedulingRefusal {
       switch refusal {
-      case .tooManyOpen: throw FunctionRefusal.conflict("\(refusal)")
+      case .tooManyOpen, .withOneself: throw FunctionRefusal.conflict("\(refusal)")
       case .inTwoPlaces(_, let start): throw FunctionRefusal.elsewhere(clock.text(start))
       default: throw refusal
       }

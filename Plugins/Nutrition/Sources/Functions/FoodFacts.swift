@@ -9,13 +9,8 @@ struct FoodFactsParameters {
     slot: .text.asking("Which food do you mean?").told(by: FactsQuestion.told))
   var food: String
   /// what of it alone is asked for, as in "and fibre?"; all of it if nothing is said.
-  @Parameter(
-    slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
-  var nutrient: Nutrient?
-  /// the vitamin or mineral that is asked for, as in "how much iron is in spinach?".
-  @Parameter(
-    slot: .choice(Micronutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
-  var micronutrient: Micronutrient?
+  @Parameter(slot: AskedNutrient.slot)
+  var nutrient: AskedNutrient?
 }
 
 extension Function {
@@ -52,8 +47,10 @@ extension FoodFactsParameters {
     guard !foods.items.isEmpty, foods.unknown.isEmpty else {
       return "I do not know \"\(foods.unknown.first ?? food)\", and I do not guess."
     }
+    let (label, trace) = (nutrient?.nutrient, nutrient?.micronutrient)
+    if nutrient != nil, label == nil, trace == nil { return AskedNutrient.counted }
     let isTypical = foods.items.contains(where: \.food.isTypical)
-    return foods.items.map { $0.facts(of: nutrient, micronutrient) }.joined(separator: " ")
+    return foods.items.map { $0.facts(of: label, trace) }.joined(separator: " ")
       + (isTypical ? " The numbers are typical ones." : " The numbers are the USDA's.")
   }
 }

@@ -18,14 +18,9 @@ struct ShowNutritionParameters {
   @Parameter(
     slot: .choice(Meal.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
   var meal: Meal?
-  /// what of it is asked for; all if nothing is named.
-  @Parameter(
-    slot: .choice(Nutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
-  var nutrient: Nutrient?
-  /// the vitamin or mineral that is asked for.
-  @Parameter(
-    slot: .choice(Micronutrient.allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) }))
-  var micronutrient: Micronutrient?
+  /// what of it is asked for, such as a vitamin; all if nothing is named.
+  @Parameter(slot: AskedNutrient.slot)
+  var nutrient: AskedNutrient?
 }
 
 /// One bar of a chart.
@@ -107,14 +102,20 @@ extension ShowNutritionParameters {
       )
     }
     let whole = try whole(span, context)
-    if let micronutrient { return try report(micronutrient, of: span, whole.days, context) }
-    let nutrient = nutrient ?? .energy
+    if let micronutrient = nutrient?.micronutrient {
+      return try report(micronutrient, of: span, whole.days, context)
+    }
+    let asked = nutrient?.nutrient
+    guard nutrient == nil || asked != nil else {
+      throw FunctionRefusal.invalid(AskedNutrient.counted)
+    }
+    let nutrient = asked ?? .energy
     let goals = try meal == nil ? context.diet().goals : []
     return NutritionReport(
       period: span.told + (meal.map { ", \($0.rawValue)" } ?? ""), days: whole.days,
-      meals: span.days.count == 1 && self.nutrient == nil
+      meals: span.days.count == 1 && asked == nil
         ? ReportedMeal.all(of: whole.entries) : [],
-      totals: (self.nutrient.map { [$0] } ?? Nutrient.allCases).map {
+      totals: (asked.map { [$0] } ?? Nutrient.allCases).map {
         ChartBar(label: $0.rawValue, value: whole.total[$0])
       },
       nutrient: nutrient,
@@ -266,7 +267,9 @@ struct Chart: Sendable {
         var cells = (0..<width).map { $0 < length ? "█" : Self.space }
         if let mark, mark >= 1, mark <= width, length < mark { cells[mark - 1] = "│" }
         let label = bar.label + String(repeating: Self.space, count: labels - bar.label.count)
-        return [label, cells.joined(), FoodAmount.text(bar.value, digits: 0)]
+        // A day's salt is a few grams.
+        let digits = most < 10 ? 1 : 0
+        return [label, cells.joined(), FoodAmount.text(bar.value, digits: digits)]
           .joined(separator: Self.space)
       } + (mark == nil ? [] : ["│ your goal: \(FoodAmount.text(goal, digits: 0)) \(unit) a day"])
   }

@@ -122,6 +122,13 @@ extension German {
       "gesättigte Fettsäuren", "gesättigtes Fett", "gesättigte Fette", "gesättigten Fettsäuren",
     ],
     "fibre": ["Ballaststoffe", "Ballaststoffen", "Ballaststoff"], "salt": ["Salz", "Natrium"],
+    "calcium": ["Kalzium", "Calcium"], "iron": ["Eisen"], "magnesium": ["Magnesium"],
+    "potassium": ["Kalium"], "zinc": ["Zink"], "folate": ["Folat", "Folsäure"],
+    "vitaminA": ["Vitamin A"], "vitaminB12": ["Vitamin B12"], "vitaminC": ["Vitamin C"],
+    "vitaminD": ["Vitamin D"], "vitaminE": ["Vitamin E"], "vitaminK": ["Vitamin K"],
+    "iodine": ["Jod"], "selenium": ["Selen"], "phosphorus": ["Phosphor"], "copper": ["Kupfer"],
+    "manganese": ["Mangan"], "fluoride": ["Fluorid"], "cholesterol": ["Cholesterin"],
+    "caffeine": ["Koffein"],
     "breakfast": [
       "Frühstück", "zum Frühstück", "morgens", "Zmorge", "heute Morgen", "heute früh",
       "gefrühstückt",

@@ -115,6 +115,13 @@ extension Spanish {
     "sugars": ["azúcar", "azúcares"], "fat": ["grasa", "grasas"],
     "saturated": ["grasas saturadas", "grasa saturada", "saturadas"],
     "fibre": ["fibra"], "salt": ["sal", "sodio"],
+    "calcium": ["calcio"], "iron": ["hierro"], "magnesium": ["magnesio"],
+    "potassium": ["potasio"], "zinc": ["zinc"], "folate": ["folato", "ácido fólico"],
+    "vitaminA": ["vitamina A"], "vitaminB12": ["vitamina B12"], "vitaminC": ["vitamina C"],
+    "vitaminD": ["vitamina D"], "vitaminE": ["vitamina E"], "vitaminK": ["vitamina K"],
+    "iodine": ["yodo"], "selenium": ["selenio"], "phosphorus": ["fósforo"], "copper": ["cobre"],
+    "manganese": ["manganeso"], "fluoride": ["fluoruro"], "cholesterol": ["colesterol"],
+    "caffeine": ["cafeína"],
     "breakfast": [
       "desayuno", "desayuné", "desayunar", "por la mañana", "esta mañana", "desayunado",
     ],

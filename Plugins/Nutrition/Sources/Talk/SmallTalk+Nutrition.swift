@@ -125,8 +125,7 @@ extension SmallTalk {
       "how much cholesterol did I eat today?", "how much caffeine did I have?",
       "how much omega 3 did I get?",
     ],
-    answer:
-      "I count energy, protein, carbohydrate, sugars, fat, saturated fat, fibre and salt, five minerals (calcium, iron, magnesium, potassium, zinc) and five vitamins (A, B12, C, D, folate), and nothing else.",
+    answer: AskedNutrient.counted,
     quickReplies: [Replies.today])
 
   private static let diets = SmallTalk(

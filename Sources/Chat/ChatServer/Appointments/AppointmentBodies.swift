@@ -194,6 +194,22 @@ extension AppointmentItem {
       status: reservation.status.rawValue)
   }
 
+  /// As it was booked.
+  init(_ event: AppointmentBooked) {
+    self.init(
+      appointment: event.appointment.rawValue, provider: event.provider.rawValue,
+      person: event.person.rawValue, department: event.purpose.rawValue,
+      start: event.start.description, end: event.end.description, status: "booked")
+  }
+
+  /// As it was moved.
+  init(_ event: AppointmentRescheduled) {
+    self.init(
+      appointment: event.appointment.rawValue, provider: event.provider.rawValue,
+      person: event.person.rawValue, department: event.purpose.rawValue,
+      start: event.start.description, end: event.end.description, status: "booked")
+  }
+
   init(_ appointment: Appointment) {
     self.init(
       appointment: appointment.id.rawValue, provider: appointment.provider.rawValue,

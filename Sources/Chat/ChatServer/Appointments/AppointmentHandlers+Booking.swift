@@ -24,8 +24,14 @@ extension AppointmentHandlers {
     // It may have waited until they were gone.
     guard request.isStillAllowed() else { throw Problem.badToken }
     let calendar = try calendar(of: input.provider)
-    try checkPresent(input.provider)
     let id = request.key.identifier("appointment-")
+    if let done = try done(request) {
+      return try repeated(done, id) {
+        $0.provider == calendar && $0.purpose.rawValue == input.department
+          && $0.start == Timestamp(input.start)
+      }
+    }
+    try checkPresent(input.provider)
     let interval = try time(at: input.start, in: calendar, orOf: id)
     let wanted = AppointmentRequest(
       appointment: try AppointmentID(checking: id),
@@ -50,6 +56,13 @@ extension AppointmentHandlers {
     if let provider = input.provider, provider != known.provider {
       return try await moved(request, input, known, to: provider)
     }
+    if let done = try done(request) {
+      for case .rescheduled(let moved) in done
+      where moved.appointment.rawValue == input.appointment
+        && moved.start == Timestamp(input.start)
+      { return try named(AppointmentItem(moved)) }
+      throw Problem.keyReused
+    }
     let calendar = try calendar(of: known.provider)
     try checkPresent(known.provider)
     let interval = try time(at: input.start, in: calendar, orOf: input.appointment)
@@ -70,10 +83,13 @@ extension AppointmentHandlers {
       throw Problem.forbidden("to whom an appointment goes its person says: cancel it")
     }
     let id = request.key.identifier("appointment-")
-    if let done = try reservations(of: known.person).first(where: { $0.appointment == id }) {
-      return done
-    }
     let calendar = try calendar(of: provider)
+    if let done = try done(request) {
+      return try repeated(done, id) {
+        $0.provider == calendar && $0.start == Timestamp(input.start)
+          && $0.purpose.rawValue == input.department ?? known.department
+      }
+    }
     try checkPresent(provider)
     let person = try PersonID(checking: known.person)
     let now = server.now()
@@ -97,7 +113,27 @@ extension AppointmentHandlers {
     return try appointment(id, of: caller)
   }
 
-  /// Gives up one's own appointment.
+  /// The events of the commit that the same request has led to before; nil if there is none.
+  private func done(_ request: AdmittedRequest) throws -> [CalendarEvent]? {
+    guard request.key.isNamed,
+      let receipt = try server.log.receipt(of: request.key.commitID)
+    else { return nil }
+    return try server.log.events(of: receipt, as: ProviderCalendar.self)
+  }
+
+  /// The answer to a booking that comes again: as the first time, whatever became of it.
+  private func repeated(
+    _ done: [CalendarEvent], _ id: String, if isSame: (AppointmentBooked) -> Bool
+  ) throws -> AppointmentItem {
+    for case .booked(let booked) in done
+    where booked.appointment.rawValue == id && isSame(booked) {
+      return try named(AppointmentItem(booked))
+    }
+    throw Problem.keyReused
+  }
+
+  /// Gives up one's own appointment; one that was moved to another provider is given up there, under
+  /// its new id.
   ///
   /// - Throws: ``Problem`` 400 unless it is named once.
   func cancel(_ request: AdmittedRequest, _ input: CancelledAppointment) async throws

@@ -101,7 +101,7 @@ struct AppointmentHandlers: Sendable {
   }
 
   /// With what both sides are called.
-  private func named(_ item: AppointmentItem) throws -> AppointmentItem {
+  func named(_ item: AppointmentItem) throws -> AppointmentItem {
     var item = item
     let profile = try server.views.part(
       ProvidersProjection(), ProvidersProjection.key, .named(item.provider))

@@ -29,11 +29,13 @@ extension AttachmentHandlers {
         let cleaned = keepsMetadata ? nil : try received.withoutMetadata()
         let file = cleaned ?? received
         do {
-          let type = try file.isFalseGIF() ? "application/octet-stream" : file.type.mediaType
+          let isFalse = try file.isFalseGIF()
+          let type = isFalse ? "application/octet-stream" : file.type.mediaType
           let attachment = Attachment(
             id: id, owner: owner, channel: channel, type: type, bytes: file.bytes,
             name: name.text, digest: file.digest, began: began)
-          let kept = try keep(file, as: attachment)
+          let measure = try isFalse ? MediaMeasure() : file.measure()
+          let kept = try keep(file, as: attachment.measured(measure))
           try cleaned?.discard()
           return (kept, cleaned != nil)
         } catch {
@@ -71,7 +73,7 @@ extension AttachmentHandlers {
   private func keep(_ draft: AttachmentDraft, as attachment: Attachment) throws -> Attachment {
     try draft.sync()
     return try store.keep(
-      draft, as: attachment.measured(try draft.measure()), quota: configuration.attachmentQuota,
+      draft, as: attachment, quota: configuration.attachmentQuota,
       total: configuration.attachmentTotal, log: server.log)
   }
 

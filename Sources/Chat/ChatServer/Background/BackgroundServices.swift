@@ -30,7 +30,7 @@ struct BackgroundServices: Sendable {
     turns = TurnService(server.assistant, server.lease, building, faults, logger: logger)
     erasures = try ErasureService(attachments, accounts, consumers, server, logger: logger)
     deletions = DeletionService(
-      LiveRedaction(server.log, views: server.views), server, building, after: delay,
+      LiveRedaction(server.log, views: server.views, attachments), server, building, after: delay,
       logger: logger)
     holds = HoldService(server, building, faults, logger: logger)
     timing = TimerService(server.assistant, server.lease, building, logger: logger)

@@ -19,8 +19,10 @@ struct BlockLists: Sendable {
 }
 
 extension TimelineEntry {
-  /// Leaves nothing of what one of some people said.
+  /// Leaves nothing of what one of some people said, nor the signs that they answered with.
   mutating func hide(_ people: Set<MemberID>) {
+    reactions?.removeAll { people.contains($0.by) }
+    if reactions?.isEmpty == true { reactions = nil }
     guard let sender, people.contains(sender), content != nil else { return }
     change = "hidden"
     (content, cards, button) = (nil, nil, nil)
@@ -47,7 +49,7 @@ extension ShownEvent {
   func hidden() throws -> ShownEvent {
     var hidden = self
     var members = try JSONValue(json: payload).object ?? JSONObject()
-    members["content"] = try JSONValue(json: MessageContent.erased.json)
+    members["content"] = try JSONValue(json: MessageContent.notice(text: "[hidden]").json)
     hidden.payload = JSONValue.object(members).json
     return hidden
   }

@@ -108,6 +108,16 @@ final class ChannelAccess: Sendable {
       "you are no member of this channel: enter it first, where you were called")
   }
 
+  /// Whether somebody may take a message back: members, who are told if it is another's, and who has
+  /// said it and left since.
+  ///
+  /// - Throws: ``Problem`` as ``checkMember(_:of:)`` does.
+  func checkAuthor(_ caller: Principal, of message: String, in channel: String) throws {
+    guard let id = MessageID(rawValue: message),
+      try server.entry(of: id, in: channel)?.sender == caller.id
+    else { return try checkMember(caller, of: channel) }
+  }
+
   /// Whether somebody is in a channel, or called to it as a provider; nobody is if that cannot be
   /// found out.
   func isInside(_ member: MemberID, isProvider: Bool, of channel: String) -> Bool {

@@ -98,12 +98,30 @@ extension ChannelHandlers {
       return id
     }
     let about = try input.about.map { try known($0).id }
+    let said = try message.flatMap { try server.entry(of: $0, in: try request.channel)?.sender }
+    if let about { try checkIsHere(about, orSaid: said, request) }
     try await execute(
       .report(
         ChannelReported(
           by: caller.id, about: about, message: message, reason: input.reason.reason,
           told: watchers(but: caller.id))),
       request)
+  }
+
+  /// - Throws: ``Problem`` 422 if a report is about the caller, or about somebody who is not there and
+  ///   has not said what is reported.
+  private func checkIsHere(
+    _ about: MemberID, orSaid sender: MemberID?, _ request: AdmittedRequest
+  ) throws {
+    let state = try server.channels.state(of: .channel(try request.channel))
+    let isHere =
+      state.members[about] != nil || state.invitations[about] != nil
+      || state.invitations.values.contains(about)
+    guard try about != request.principal.id, isHere || about == sender else {
+      throw Problem.wrongValue(
+        "'about' is '\(about)', expected somebody else of this conversation, or who said 'message'",
+        at: ["about"])
+    }
   }
 
   /// Those who look after people here: auditors and administrators.
@@ -147,10 +165,17 @@ extension ChannelHandlers {
     return BlockedPeople(blocked: people)
   }
 
-  /// Takes neither invitations nor words of somebody any more.
+  /// Takes neither invitations nor words of somebody any more; those that wait for an answer are gone.
   func block(_ request: AdmittedRequest) async throws {
     let other = try known(try request.parameter("account")).id
-    try await decide(.block(other, by: try request.principal.id), request)
+    let caller = try request.principal
+    try await decide(.block(other, by: caller.id), request)
+    for (channel, summary) in try items(of: caller) where summary.invitedBy == other {
+      _ = try await server.channels.execute(
+        .decline(caller.id), on: .channel(channel),
+        commitID: CommitID("\(request.key.commitID.value) \(channel)"),
+        actor: caller.id.rawValue, subject: caller.id.rawValue)
+    }
   }
 
   /// Takes invitations and words of somebody again.
@@ -175,6 +200,8 @@ extension ChannelHandlers {
   }
 
   /// Takes back a message of one's own: nobody sees its words in the conversation any more.
+  ///
+  /// While it is answered, that waits for the answer's end, for some seconds.
   func retract(_ request: AdmittedRequest) async throws {
     let caller = try request.principal.id
     let (message, entry) = try entry(request)
@@ -184,8 +211,14 @@ extension ChannelHandlers {
     let retracted = MessageRetracted(
       message: message, sender: entry.sender ?? .assistant,
       version: said.map { Int(clamping: $0.version.value) }, file: content.fileAddress)
-    try await execute(.retract(retracted, by: caller), request)
+    try await server.log.betweenTurns(until: ContinuousClock.now + Self.longestTurn) {
+      try request.checkClientWaits()
+      try await execute(.retract(retracted, by: caller), request)
+    }
   }
+
+  /// How long a deletion waits for the answer to its message.
+  private static let longestTurn = Duration.seconds(30)
 
   /// Answers a message with a sign, or takes that away.
   func react(_ request: AdmittedRequest, _ input: NewReaction) async throws {
@@ -205,6 +238,25 @@ extension ChannelHandlers {
       let entry = try server.entry(of: message, in: try request.channel)
     else { throw Problem.notFound("the message \(text)") }
     return (message, entry)
+  }
+}
+
+extension EventLog {
+  /// Does something that must not be done during a turn: while one stands in the way, again after
+  /// each commit, up to a deadline.
+  ///
+  /// - Throws: what `body` throws; `ChannelRefusal.turnUnderWay` after the deadline.
+  func betweenTurns<R>(
+    until deadline: ContinuousClock.Instant, _ body: () async throws -> R
+  ) async throws -> R {
+    while true {
+      let head = try head()
+      do {
+        return try await body()
+      } catch ChannelRefusal.turnUnderWay where ContinuousClock.now < deadline {
+        await waitForMore(after: head, until: deadline)
+      }
+    }
   }
 }
 

@@ -142,7 +142,7 @@ extension ChannelHandlers {
   }
 
   /// Somebody's channels, and those that they were called to, where they may come in by themselves.
-  private func items(
+  func items(
     of caller: Principal
   ) throws -> [(channel: String, summary: ChannelSummary)] {
     try server.views.catchUp()

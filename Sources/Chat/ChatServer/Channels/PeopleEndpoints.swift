@@ -66,7 +66,7 @@ enum PeopleEndpoints {
   private static func messages(_ handlers: ChannelHandlers) throws -> [Endpoint] {
     [
       .act(
-        by: .delete, "/v1/channels/{channel}/messages/{message}", "deleteMessage", .members,
+        by: .delete, "/v1/channels/{channel}/messages/{message}", "deleteMessage", .authors,
         "Takes back a message of one's own: its words leave the conversation at once, and the record some minutes later.",
         problems: refusals
       ) { try await handlers.retract($0) },

@@ -24,6 +24,8 @@ enum AccessRule: Sendable, Equatable {
   case invited
   /// The members of the channel in the path: to speak and act.
   case members
+  /// Those members, and who has said the message in the path and left since: to take it back.
+  case authors
   /// The account in the path, and administrators.
   case oneself
 
@@ -31,7 +33,7 @@ enum AccessRule: Sendable, Equatable {
   var isWithoutSignIn: Bool { self == .anybody || self == .provisioner }
 
   /// Whether it is about the channel in the path.
-  var isOfChannel: Bool { [.readers, .invited, .members].contains(self) }
+  var isOfChannel: Bool { [.readers, .invited, .members, .authors].contains(self) }
 
   /// In a few words, for the description of the interface.
   var words: String {
@@ -44,6 +46,7 @@ enum AccessRule: Sendable, Equatable {
     case .invited:
       "Members of the channel, whoever was called or invited to it, and auditors."
     case .members: "Members of the channel."
+    case .authors: "Members of the channel, and who has said the message and left since."
     case .oneself: "The account itself, and administrators."
     }
   }
@@ -98,6 +101,9 @@ struct AccessCheck: Sendable {
     case .readers: try channels.checkViewer(caller, of: parameters["channel"] ?? "")
     case .invited: try channels.checkInvited(caller, of: parameters["channel"] ?? "")
     case .members: try channels.checkMember(caller, of: parameters["channel"] ?? "")
+    case .authors:
+      try channels.checkAuthor(
+        caller, of: parameters["message"] ?? "", in: parameters["channel"] ?? "")
     case .oneself:
       guard parameters["account"] == caller.id.rawValue || caller.has(.administrator) else {
         throw Problem.notFound("the account \(parameters["account"] ?? "")")

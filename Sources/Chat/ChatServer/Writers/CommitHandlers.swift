@@ -42,9 +42,25 @@ struct CommitHandlers: Sendable {
   }
 
   /// Appends a commit.
+  ///
+  /// One that has been appended meanwhile, under an older version of its types, is read again as it
+  /// was then; whatever else its key is used for is told so.
   func commit(_ request: AdmittedRequest, _ input: NewCommit) async throws -> CommitReceipt {
-    let caller = try request.principal
     let id = request.key.isNamed ? request.key.commitID : nil
+    do {
+      return try await commit(input, request, id)
+    } catch {
+      guard let id, try log.withSnapshot({ try $0.position(of: id) }) != nil else { throw error }
+      do { return try await commit(input, request, id) } catch let problem as Problem
+        where problem.status == .unprocessableContent
+      { throw Problem.keyReused }
+    }
+  }
+
+  private func commit(
+    _ input: NewCommit, _ request: AdmittedRequest, _ id: CommitID?
+  ) async throws -> CommitReceipt {
+    let caller = try request.principal
     let known = try types.registered(for: id)
     var problems = CommitProblems()
     var streams: [StreamEvents] = []
@@ -106,6 +122,11 @@ struct CommitHandlers: Sendable {
   ) throws -> AppendCondition? {
     if let name = input.stream, input.none == nil, input.after == nil {
       let expected = try StreamExpectation.version(input.expect, input.version, at: place)
+      guard expected != .any else {
+        throw Problem.wrongValue(
+          "a condition on \(name) demands nothing: give it a \"version\", or \"expect\": \"new\" or \"exists\"",
+          at: place)
+      }
       return .stream(try caller.stream(name), expected)
     }
     guard let items = input.none, let after = input.after, input.stream == nil,

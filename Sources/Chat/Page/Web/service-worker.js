@@ -1,6 +1,8 @@
 // Opens the page while the server is gone: keeps the page's own files, and nothing that anybody said.
 
 const files = 'verbatim.page'
+/** The help, with what to do in an emergency. */
+const help = '/help'
 const places = /^\/(c\/[^/]+|calendar(\/.*)?|record(\/.*)?|me)?$/
 /** How long the server may take where there is a kept file, in milliseconds. */
 const patience = 3000
@@ -21,7 +23,7 @@ addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && places.test(pathname)) event.respondWith(open(event))
-  else if (pathname.startsWith('/page/')) event.respondWith(answer(event, pathname))
+  else if (pathname.startsWith('/page/') || (request.mode === 'navigate' && pathname === help)) event.respondWith(answer(event, pathname))
 })
 
 /** The server's page where it is quick; else the kept one with its own files, and what is newer is kept for the next time. */
@@ -75,7 +77,7 @@ function keepAll() {
 /** All are kept together: a page that is opened meanwhile has files of one time. */
 async function keepAnew() {
   const cache = await caches.open(files)
-  const [wanted, known, got] = [['/'], new Set(['/']), []]
+  const [wanted, known, got] = [['/', help], new Set(['/', help]), []]
   const take = async () => {
     const path = wanted.shift()
     const { response, names } = await load(path)

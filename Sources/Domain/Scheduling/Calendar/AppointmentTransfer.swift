@@ -35,8 +35,14 @@ public struct AppointmentTransfer: Sendable, Equatable {
     let from = try decision.state(of: ProviderCalendar.self, on: provider.stream)
     let into = try decision.state(of: ProviderCalendar.self, on: other.stream)
     let party = Party.person(id: request.person)
+    // Who asks for the old one later is told where it went.
     let given = try ProviderCalendar.decide(
-      .cancel(appointment, by: party, reason: "", now: now), in: from)
+      .cancel(appointment, by: party, reason: "", now: now), in: from
+    ).map { event in
+      guard case .cancelled(var cancelled) = event else { return event }
+      cancelled.movedTo = AppointmentPlace(provider: other, appointment: request.appointment)
+      return CalendarEvent.cancelled(cancelled)
+    }
     // A visit that was given up has nothing to move any more.
     guard !given.isEmpty else { throw SchedulingRefusal.alreadyCancelled(appointment) }
     let taken = try ProviderCalendar.decide(.book(request, now: now), in: into)

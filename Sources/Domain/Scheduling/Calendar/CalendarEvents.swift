@@ -128,6 +128,16 @@ public struct AppointmentCancelled: Sendable {
   public var by: Party
   /// Why, for people; may be empty, and reads as `[erased]` once its person is forgotten.
   @Personal public var reason: String
+  /// The appointment that was booked for it in another calendar; nil if it was only given up.
+  public var movedTo: AppointmentPlace?
+}
+
+/// An appointment in a calendar.
+@JSONShape
+public struct AppointmentPlace: Sendable, Hashable {
+  /// In whose calendar.
+  public var provider: ProviderID
+  public var appointment: AppointmentID
 }
 
 /// A hold ran out before it was booked, and its time is free again.

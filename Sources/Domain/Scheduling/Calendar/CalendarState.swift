@@ -141,6 +141,7 @@ public struct Appointment: Sendable, Hashable {
 struct EndedAppointment: Sendable, Equatable {
   enum Outcome: Sendable, Equatable {
     case cancelled(by: Party)
+    case moved(to: AppointmentPlace)
     case holdExpired
     case completed
     case missed
@@ -187,3 +188,4 @@ extension WeeklyHours: PlainValue {}
 extension DayHours: PlainValue {}
 extension AvailabilityScope: PlainValue {}
 extension Party: PlainValue {}
+extension AppointmentPlace: PlainValue {}

@@ -218,6 +218,7 @@ extension EndedAppointment.Outcome {
   func refusal(of id: AppointmentID) -> SchedulingRefusal {
     switch self {
     case .cancelled: .alreadyCancelled(id)
+    case .moved(let place): .movedAway(id, to: place)
     case .holdExpired: .holdExpired(id)
     case .completed, .missed: .alreadyOver(id)
     }
@@ -240,7 +241,9 @@ extension ProviderCalendar {
     case .rescheduled(let event):
       state.begin(Appointment(event))
     case .cancelled(let event):
-      state.end(event.appointment, of: event.person, .cancelled(by: event.by))
+      state.end(
+        event.appointment, of: event.person,
+        event.movedTo.map { .moved(to: $0) } ?? .cancelled(by: event.by))
     case .holdExpired(let event): state.end(event.appointment, of: event.person, .holdExpired)
     case .completed(let event): state.endBegun(event.appointment, of: event.person, .completed)
     case .missed(let event): state.endBegun(event.appointment, of: event.person, .missed)

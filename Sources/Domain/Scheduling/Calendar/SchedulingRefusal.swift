@@ -18,6 +18,8 @@ public enum SchedulingRefusal: Error, Equatable {
   case unknownAppointment(AppointmentID)
   /// The appointment has been cancelled.
   case alreadyCancelled(AppointmentID)
+  /// The appointment was moved into another provider's calendar, where it is this one.
+  case movedAway(AppointmentID, to: AppointmentPlace)
   /// The appointment has taken place or has been missed.
   case alreadyOver(AppointmentID)
   /// The id belongs to the same person's appointment at another time or for something else.
@@ -34,6 +36,8 @@ public enum SchedulingRefusal: Error, Equatable {
   case tooManyOpen(maximum: Int)
   /// The person has another appointment then, which begins at that moment.
   case inTwoPlaces(AppointmentID, Timestamp)
+  /// The provider would be the appointment's person, too.
+  case withOneself(ProviderID)
   /// A window overlaps hours that are published for its day.
   case overlapsPublished([LocalHours])
   /// No schedule counts on the day of a window.
@@ -63,6 +67,8 @@ extension SchedulingRefusal: CustomStringConvertible {
     case .notYet(let start): "The appointment only begins at \(moments.text(start))."
     case .unknownAppointment(let id): "There is no appointment \(id)."
     case .alreadyCancelled(let id): "Appointment \(id) has been cancelled. Book a new one."
+    case .movedAway(let id, let place):
+      "Appointment \(id) was moved: it is \(place.appointment) with \(place.provider) now. Change that one."
     case .alreadyOver(let id): "Appointment \(id) is already over. Book a new one."
     case .alreadyExists(let id):
       "Appointment \(id) is for another time or department. Reschedule it or use a new id."
@@ -75,6 +81,8 @@ extension SchedulingRefusal: CustomStringConvertible {
       "Nobody has more than \(maximum) appointments open at a time. Give one up first."
     case .inTwoPlaces(_, let start):
       "There is another appointment then, at \(moments.text(start)). Choose another time."
+    case .withOneself(let provider):
+      "\(provider) cannot have an appointment with themselves. Withdraw the time instead."
     case .overlapsPublished(let hours):
       "These hours overlap \(Self.list(hours)), already published for the day."
     case .noSchedule(let day): "No schedule counts on \(day). Publish a schedule first."

@@ -117,10 +117,16 @@ extension EventCodec {
 
   /// The key to seal an event with; nil for one about somebody who is being erased, or was, whose
   /// personal members say nothing: what has to end after them, as a visit, can be said to.
+  ///
+  /// Nil as well for an imported one of which nothing is to be sealed, about somebody without a key: the
+  /// keys of the log that it comes from may still be put in place.
   private func key(
     for event: NewEvent, of subject: String, in log: some EventLog, _ vault: KeyVault
   ) throws -> (handle: SubjectHandle, key: SubjectKey)? {
     do {
+      if event.isImported, try vault.handle(of: subject) == nil, try event.hasNothingToSeal() {
+        return nil
+      }
       return try sealingKey(of: subject, in: log, vault)
     } catch AppendError.beingErased {
       guard try event.saysNothingPersonal() else { throw AppendError.beingErased }

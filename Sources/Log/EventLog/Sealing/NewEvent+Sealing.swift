@@ -25,6 +25,11 @@ extension NewEvent {
     !(try memberNames()).isDisjoint(with: personalFields.map(\.name))
   }
 
+  /// Whether it has none of its personal members, no personal tag, and nothing that looks sealed.
+  func hasNothingToSeal() throws -> Bool {
+    try !tags.contains(where: \.isPersonal) && !hasPersonalMembers() && membersLikeSeals().isEmpty
+  }
+
   /// Whether all of its personal members are left out, null, or a text or list of nothing, and none of
   /// its tags is personal.
   func saysNothingPersonal() throws -> Bool {

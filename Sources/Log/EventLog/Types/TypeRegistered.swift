@@ -61,8 +61,6 @@ extension StreamName {
 public struct RegisteredTypes: Sendable {
   /// All versions of each type, the first first.
   public private(set) var versions: [EventType: [TypeRegistered]] = [:]
-  /// The place of each of them in the log.
-  private var positions: [EventType: [Position]] = [:]
 
   /// No types.
   package init() {}
@@ -71,20 +69,16 @@ public struct RegisteredTypes: Sendable {
   public subscript(type: EventType) -> TypeRegistered? { versions[type]?.last }
 
   /// Takes a version; one that is not the next is passed over.
-  package mutating func add(_ type: TypeRegistered, at position: Position) {
+  package mutating func add(_ type: TypeRegistered) {
     guard type.version == (versions[type.eventType]?.count ?? 0) + 1 else { return }
     versions[type.eventType, default: []].append(type)
-    positions[type.eventType, default: []].append(position)
   }
 
-  /// The types as they were when a position was the next one.
-  package func before(_ position: Position) -> RegisteredTypes {
-    var earlier = RegisteredTypes()
-    for (type, places) in positions {
-      let count = places.prefix { $0 < position }.count
-      guard count > 0 else { continue }
-      earlier.versions[type] = versions[type].map { Array($0.prefix(count)) }
-      earlier.positions[type] = Array(places.prefix(count))
+  /// The types without the later versions of some of them: each newest one is that which is named.
+  package func upTo(_ named: [EventType: Int]) -> RegisteredTypes {
+    var earlier = self
+    for (type, version) in named {
+      earlier.versions[type] = versions[type].map { Array($0.prefix(version)) }
     }
     return earlier
   }
@@ -129,9 +123,7 @@ final class RegisteredTypesCache: Sendable {
     do {
       let version = try snapshot.lastVersion(of: .types)
       if let version, known.version.map({ $0 < version }) ?? true {
-        try snapshot.forEachRegistration(after: known.version) {
-          known.types.add($0, at: $1)
-        }
+        try snapshot.forEachRegistration(after: known.version) { known.types.add($0) }
         known.version = version
         known.upcasters = snapshot.codec.upcasters.adding(known.types)
       }
@@ -150,9 +142,24 @@ extension Snapshot {
   /// The types that programs outside have registered.
   public func registeredTypes() -> RegisteredTypes { codec.registered.types(in: self) }
 
+  /// The version in which the events of each type lie in a commit; nil if it is not in the log.
+  package func versions(in id: CommitID) throws -> [EventType: Int]? {
+    guard let place = try position(of: id) else { return nil }
+    var versions: [EventType: Int] = [:]
+    var names = NameTable()
+    try forEachFrame(from: place) { frame in
+      _ = try frame.forEachEvent(names: &names) { event in
+        versions[event.type] = event.schemaVersion
+        return .proceed
+      }
+      return .stop
+    }
+    return versions
+  }
+
   /// Reads as they lie there: nothing of it is sealed, nor lifted.
   fileprivate func forEachRegistration(
-    after version: Version?, _ body: (TypeRegistered, Position) -> Void
+    after version: Version?, _ body: (TypeRegistered) -> Void
   ) throws {
     var names = NameTable()
     let start = version?.next ?? .initial
@@ -161,7 +168,7 @@ extension Snapshot {
         guard event.version >= start, event.type == TypeRegistered.eventType, event.isReadable
         else { return .proceed }
         do {
-          body(try event.decode(TypeRegistered.self), event.position)
+          body(try event.decode(TypeRegistered.self))
         } catch is JSONError {
           // An event of another shape registers nothing.
         }

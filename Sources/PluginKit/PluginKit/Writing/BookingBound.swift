@@ -6,9 +6,10 @@ package import Scheduling
 /// at once.
 ///
 /// Open is what is booked or held, and not over. A calendar's rules know one provider alone, so every
-/// way to book asks here too; it counts for whom an appointment is, not who makes it. What was looked
-/// at is a condition of the commit: nobody books for the same person in between. A log that takes no
-/// conditions has the commands for one person come one after the other, on this machine.
+/// way to book asks here too; it counts for whom an appointment is, not who makes it. A provider is a
+/// person as well, who is where their own calendar says and where they are somebody's patient. What
+/// was looked at is a condition of the commit: nobody books for the same people in between. A log
+/// that takes no conditions has the commands for one person come one after the other, on this machine.
 package final class BookingBound: Sendable {
   /// The most of one person.
   package let maximum: Int
@@ -16,14 +17,16 @@ package final class BookingBound: Sendable {
 
   package init(maximum: Int = .max) { self.maximum = maximum }
 
-  /// The demand that nothing has changed when a person is where since a position.
-  package static func demands(of person: PersonID, since place: Position) -> CommandDemands {
-    let tag = EventTag("person", person.rawValue)
+  /// The demand that nothing has brought these people anywhere as patients since a position.
+  private static func unmoved(_ people: [PersonID], since place: Position) -> AppendCondition {
     let types = [
       AppointmentHeld.eventType, AppointmentBooked.eventType, AppointmentRescheduled.eventType,
     ]
-    return CommandDemands([.nothing(EventQuery(types, tagged: tag), after: place)], tags: [tag])
+    let items = people.map { EventQuery.Item(types, tagged: [Self.tag(of: $0)]) }
+    return .nothing(EventQuery(items), after: place)
   }
+
+  private static func tag(of person: PersonID) -> EventTag { EventTag("person", person.rawValue) }
 
   /// Does what a command asks for, once others for its person have been done where the log takes no
   /// conditions.
@@ -42,6 +45,7 @@ package final class BookingBound: Sendable {
   /// - Returns: The demand that this is still so when the command's events are appended; nothing of
   ///   a command that brings nobody anywhere, and where the log takes none.
   /// - Throws: ``SchedulingRefusal/tooManyOpen(maximum:)``, ``SchedulingRefusal/inTwoPlaces(_:_:)``,
+  ///   ``SchedulingRefusal/withOneself(_:)``, `slotTaken` if the provider is somewhere as a patient,
   ///   or what `reservations` throws.
   package func demands(
     of command: CalendarCommand, in calendar: CalendarState, since place: Position,
@@ -49,13 +53,50 @@ package final class BookingBound: Sendable {
     reservations: (PersonID) throws -> Reservations?
   ) throws -> CommandDemands {
     guard let wish = command.wish(in: calendar) else { return CommandDemands() }
-    let others = (try reservations(wish.person)?.appointments ?? []).filter {
-      $0.isOpen(at: wish.now) && $0.appointment != wish.appointment && $0.appointment != left
+    func others(of person: PersonID) throws -> [Reservation] {
+      (try reservations(person)?.appointments ?? []).filter {
+        $0.isOpen(at: wish.now) && $0.appointment != wish.appointment && $0.appointment != left
+      }
     }
-    if wish.isNew, others.count >= maximum { throw SchedulingRefusal.tooManyOpen(maximum: maximum) }
-    let same = others.first { Interval(start: $0.start, end: $0.end).overlaps(wish.interval) }
-    if let same { throw SchedulingRefusal.inTwoPlaces(same.appointment, same.start) }
-    return log.takesConditions ? Self.demands(of: wish.person, since: place) : CommandDemands()
+    let own = try others(of: wish.person)
+    if wish.isNew, own.count >= maximum { throw SchedulingRefusal.tooManyOpen(maximum: maximum) }
+    if let same = own.first(where: wish.overlaps) {
+      throw SchedulingRefusal.inTwoPlaces(same.appointment, same.start)
+    }
+    var (people, isOwn) = ([wish.person], false)
+    if let provider = calendar.provider {
+      isOwn = provider.rawValue == wish.person.rawValue
+      if wish.isNew, isOwn { throw SchedulingRefusal.withOneself(provider) }
+      let treated = try PersonID(checking: provider.rawValue)
+      guard try !others(of: treated).contains(where: wish.overlaps) else {
+        throw SchedulingRefusal.slotTaken(alternatives: [])
+      }
+      people.append(treated)
+    }
+    var conditions = [Self.unmoved(people, since: place)]
+    if !isOwn {
+      let version = try checkOwnCalendar(for: wish, leaving: left, in: log)
+      conditions.append(.stream(wish.calendar, version.map { .exactly($0) } ?? .noStream))
+    }
+    guard log.takesConditions else { return CommandDemands() }
+    return CommandDemands(conditions, tags: [Self.tag(of: wish.person)])
+  }
+
+  /// Checks that a person who is a provider treats nobody then; returns the version at which their
+  /// calendar was looked at.
+  private func checkOwnCalendar(
+    for wish: Wish, leaving left: AppointmentID?, in log: any EventLog
+  ) throws -> Version? {
+    // Read before the calendar, so what comes in between is noticed.
+    let version = try log.withSnapshot { try $0.lastVersion(of: wish.calendar) }
+    guard version != nil else { return nil }
+    let calendar = try CommandRunner<ProviderCalendar>(log: log).state(of: wish.calendar)
+    let same = calendar.appointments.first { other in
+      other.interval.overlaps(wish.interval) && other.id != wish.appointment && other.id != left
+        && other.heldUntil.map { $0 > wish.now } ?? true
+    }
+    if let same { throw SchedulingRefusal.inTwoPlaces(same.id, same.interval.start) }
+    return version
   }
 }
 
@@ -66,6 +107,13 @@ private struct Wish {
   let interval: Interval
   let now: Timestamp
   let isNew: Bool
+
+  /// The person's own calendar, if they are a provider.
+  var calendar: StreamName { StreamName(category: "calendar", identifier: person.rawValue) }
+
+  func overlaps(_ other: Reservation) -> Bool {
+    Interval(start: other.start, end: other.end).overlaps(interval)
+  }
 }
 
 extension CalendarCommand {

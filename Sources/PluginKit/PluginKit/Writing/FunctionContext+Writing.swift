@@ -96,7 +96,7 @@ extension FunctionContext {
 
 extension EventLog {
   /// The receipt of the commit with an id; nil if there is none.
-  fileprivate func receipt(of id: CommitID) throws -> Receipt? {
+  package func receipt(of id: CommitID) throws -> Receipt? {
     try withSnapshot { snapshot in
       guard let position = try snapshot.position(of: id) else { return nil }
       var receipt: Receipt?
@@ -109,7 +109,7 @@ extension EventLog {
   }
 
   /// The events of a commit that can be read.
-  fileprivate func events<Rules: Decider>(
+  package func events<Rules: Decider>(
     of receipt: Receipt, as rules: Rules.Type
   ) throws -> [Rules.Event] {
     var events: [Rules.Event] = []

@@ -15,7 +15,8 @@ struct RedactCommand: ConsoleCommand {
       signed heads and the heads of older backups still verify. The log records who did it, when and why \
       (event.redacted in the stream log-redactions). Without --yes, the command only shows what would be removed.
 
-      With --deleted, it takes the words of the messages that people deleted in their conversations, too.
+      With --deleted, it takes the words of the messages that people deleted in their conversations, too, and then \
+      removes the files that they alone showed. What somebody reported stays.
 
       Stop the server first. The views are removed (they are rebuilt), the log is compacted, and its files are \
       searched for the payloads. Older backups and exports keep their copies. So do other events that say the same: \
@@ -70,7 +71,8 @@ struct RedactCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "redact")
-    let chosen = positions.map(\.position) + (deleted ? try log.files.deletedMessages() : [])
+    let messages = deleted ? try log.files.deletedMessages() : nil
+    let chosen = positions.map(\.position) + (messages?.words ?? [])
     let redaction = Redaction(
       of: chosen, in: log.files, reason: reason, actor: actor)
     let plan = try redaction.plan()
@@ -79,7 +81,8 @@ struct RedactCommand: ConsoleCommand {
         RedactionReport(plan: plan, projections: KnownProjections.all()), on: console)
     }
     let outcome = try redaction.run(plan)
-    let report = RedactionReport(plan: plan, outcome: outcome)
+    let files = try messages.map { try log.files.erase($0.files) } ?? 0
+    let report = RedactionReport(plan: plan, files: files, outcome: outcome)
     try show(report, on: console)
     if !outcome.verification.isFine { throw Failure.corruption }
     if !report.isDone { throw Failure.difference }

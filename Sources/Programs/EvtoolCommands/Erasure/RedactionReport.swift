@@ -13,6 +13,8 @@ struct RedactionReport {
   let plan: RedactionPlan
   /// The projections that this program knows.
   var projections: [any Projection] = []
+  /// How many files were removed that deleted messages showed.
+  var files = 0
   var outcome: RedactionOutcome?
 
   /// Whether the payloads are gone from the log's folder, as far as anybody can still tell.
@@ -39,7 +41,7 @@ struct RedactionReport {
           ])
         }),
       "already": JSONText(plan.done.map { JSONText(Int64(clamping: $0.value)) }),
-      "redacted": JSONText(isDone),
+      "redacted": JSONText(isDone), "files": JSONText(files),
       "unsearchable": JSONText(
         (outcome?.remains ?? []).map(\.rawValue).sorted().map { JSONText($0) }),
       "compacted": JSONText(outcome.map { $0.reader == nil } ?? false),
@@ -95,6 +97,9 @@ struct RedactionReport {
       lines.append(
         "\(Readable.count(plan.items.count, "payload")) redacted and on record; the views are removed"
       )
+    }
+    if files > 0 {
+      lines.append("\(Readable.count(files, "file")) removed that only deleted messages showed")
     }
     lines += found(outcome) + alike(outcome) + known(outcome)
     lines += outcome.stale.map { "not gone: " + StaleSegment.advice($0) }

@@ -16,7 +16,8 @@ import JSON
 /// The types that programs outside have registered (``TypeRegistered``) come along with a log, and
 /// their events get the tags that they had. A log that goes on keeps the types that it has: there a
 /// line that registers one is passed over if it says the same, and a bad line if not, as are then
-/// the events of that type.
+/// the events of that type. Events of a type that no line has registered, and nobody here, go in
+/// without tags, and the result says so.
 ///
 /// An event of a known type has to have its shape, to lie where such events lie, and to fit its
 /// channel or calendar (``ImportRules``); any other is a bad line. A stream that goes on in this
@@ -82,6 +83,11 @@ package struct EventLines: ImportFormat {
         "redacted events, or records of that; evtool backup keeps them", line: item.line)
     }
     guard counts.events > before.events, case .event(let event) = item.item else { return }
+    if counts.untagged > before.untagged {
+      result.leaveOut(
+        "tags of \(event.event.type), if it has any: nobody has registered it here, or in a line before its events",
+        line: item.line)
+    }
     for name in event.unknown { result.leaveOut("member \"\(name)\" of events", line: item.line) }
     for (what, count) in event.unkept.findings {
       result.leaveOut(what, count: count, line: item.line)

@@ -1,3 +1,4 @@
+import Conversation
 import EventLog
 
 /// The plan of some lines of events for a log: which are new, where they will lie, and in which
@@ -89,7 +90,8 @@ struct EventPlan {
     if !rules.isRaw { try check(line, rules, after: recorded, in: snapshot) }
     let isClosed = try isClosed(line, in: snapshot)
     append(line, as: version, cause.position)
-    progress.types.note(line, at: head + counts.events, in: snapshot)
+    if progress.types.isUntagged(line, rules, in: snapshot) { counts.untagged += 1 }
+    progress.types.note(line, in: snapshot)
     if isClosed { counts.closed += 1 }
     if cause.isOther || version != line.version { counts.renumbered += 1 }
   }
@@ -246,7 +248,7 @@ struct EventPlan {
     progress.pass(line, as: version, at: position)
     counts.events += 1
     if event.isSealed { counts.sealed += 1 }
-    if version == .initial, line.stream.category == "channel" { counts.channels += 1 }
+    if line.event.type == ChannelCreated.eventType { counts.channels += 1 }
   }
 }
 

@@ -70,10 +70,17 @@ struct ImportedTypes: Sendable {
     }
   }
 
+  /// Whether a program outside may have registered a line's type, and nobody has here: nobody knows by
+  /// which tags it was found.
+  mutating func isUntagged(
+    _ line: EventLine, _ rules: ImportRules, in snapshot: borrowing Snapshot
+  ) -> Bool {
+    !rules.knows(line.event.type) && line.event.type.mayBeRegistered(in: line.stream)
+      && types(in: snapshot)[line.event.type] == nil
+  }
+
   /// Takes in a line that was planned, if it registers a type.
-  mutating func note(
-    _ line: EventLine, at position: Position, in snapshot: borrowing Snapshot
-  ) {
+  mutating func note(_ line: EventLine, in snapshot: borrowing Snapshot) {
     guard line.event.type == TypeRegistered.eventType, line.stream == .types, !line.event.isSealed
     else { return }
     let type: TypeRegistered
@@ -83,7 +90,7 @@ struct ImportedTypes: Sendable {
     }
     var types = types(in: snapshot)
     known = nil
-    types.add(type, at: position)
+    types.add(type)
     known = types
   }
 

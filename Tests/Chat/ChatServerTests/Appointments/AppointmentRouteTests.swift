@@ -175,6 +175,11 @@ struct AppointmentRouteTests {
         #expect(again.status == 200 && again.body == moved.body)
         let old = try await server.call("GET", "/appointments/\(id)", as: patient)
         #expect(try old["status"] == "cancelled")
+        // Who gives up the old one is told where it is, and has given up nothing.
+        let gone = try await server.call(
+          "DELETE", "/appointments", ["appointment": .string(id)], as: patient)
+        let new = try #require(try moved["appointment"]?.string)
+        #expect(gone.status == 409 && gone.body.contains("\(new) with dr-weber"), "\(gone.body)")
         try server.installation.log.withSnapshot { snapshot in
           var streams: [String] = []
           try snapshot.forEachFrame(from: head.next) { frame in
@@ -193,6 +198,58 @@ struct AppointmentRouteTests {
         let kept = try await server.call(
           "GET", "/appointments/\(try moved["appointment"]?.string ?? "")", as: patient)
         #expect(try kept["status"] == "booked")
+        let given = try await server.call(
+          "DELETE", "/appointments", ["appointment": .string(new)], as: patient)
+        #expect(given.status == 200)
+        // The move that comes again is answered as the first time, and another one is refused.
+        let late = try await server.call(
+          "PATCH", "/appointments", move, as: patient, headers: key)
+        #expect(late.status == 200 && late.body == moved.body)
+        let other = try await server.call(
+          "PATCH", "/appointments", taken, as: patient, headers: key)
+        #expect(try other.status == 422 && other["type"] == "/problems/key-reused")
+      }
+    }
+  }
+
+  @Test("a booking and a move that come again are answered as the first time")
+  func repeated() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let patient = try await server.signIn("p12345")
+        let profile = try await server.call("GET", "/providers/dr-weber", as: patient)
+        let free = try await server.call("GET", "/providers/dr-weber/availability", as: patient)
+        let slots = try #require(try free["slots"]?.array)
+        func send(
+          _ method: String, _ body: JSONObject, slot: Int, key: String
+        ) async throws -> RunningServer.Reply {
+          var body = body
+          body["start"] = slots[slot]["start"]
+          return try await server.call(
+            method, "/appointments", .object(body), as: patient,
+            headers: ["idempotency-key": key])
+        }
+        let wish: JSONObject = [
+          "provider": "dr-weber", "department": try profile["specialties"]?.array?[0] ?? .null,
+        ]
+        let booked = try await send("POST", wish, slot: 0, key: "book")
+        let id = try #require(try booked["appointment"])
+        let moved = try await send("PATCH", ["appointment": id], slot: 2, key: "move")
+        #expect(moved.status == 200, "\(moved.body)")
+        let gone = try await server.call(
+          "DELETE", "/appointments", ["appointment": id], as: patient)
+        #expect(gone.status == 200)
+        let head = try server.installation.log.head()
+        let again = try await send("POST", wish, slot: 0, key: "book")
+        #expect(again.status == 201 && again.body == booked.body, "\(again.body)")
+        let later = try await send("PATCH", ["appointment": id], slot: 2, key: "move")
+        #expect(later.status == 200 && later.body == moved.body, "\(later.body)")
+        for (method, body) in [("POST", wish), ("PATCH", ["appointment": id])] {
+          let key = method == "POST" ? "book" : "move"
+          let other = try await send(method, body, slot: 4, key: key)
+          #expect(try other.status == 422 && other["type"] == "/problems/key-reused")
+        }
+        #expect(try server.installation.log.head() == head)
       }
     }
   }

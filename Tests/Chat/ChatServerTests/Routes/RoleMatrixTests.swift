@@ -7,7 +7,7 @@ import Testing
 /// Who may call which route: each role against each route that the server describes.
 struct RoleMatrixTests {
   private enum Access {
-    case anybody, signedIn, oneself, readers, invited, members
+    case anybody, signedIn, oneself, readers, invited, members, authors
     case roles([AccountRole])
 
     /// The words of the description.
@@ -19,13 +19,14 @@ struct RoleMatrixTests {
       case .readers: "Members of the channel, whoever was called to it, and auditors."
       case .invited: "Members of the channel, whoever was called or invited to it, and auditors."
       case .members: "Members of the channel."
+      case .authors: "Members of the channel, and who has said the message and left since."
       case .roles(let roles): "Roles: \(roles.map(\.rawValue).joined(separator: ", "))."
       }
     }
 
     var isOfChannel: Bool {
       switch self {
-      case .readers, .invited, .members: true
+      case .readers, .invited, .members, .authors: true
       default: false
       }
     }
@@ -45,9 +46,9 @@ struct RoleMatrixTests {
       case (.oneself, let role): role == .administrator ? nil : 404
       case (.readers, let role), (.invited, let role):
         role == .person || role == .auditor ? nil : 404
-      case (.members, .person): nil
+      case (.members, .person), (.authors, .person): nil
       // Who may read it is told that they may do no more.
-      case (.members, let role): role == .auditor ? 403 : 404
+      case (.members, let role), (.authors, let role): role == .auditor ? 403 : 404
       case (.roles(let roles), let role): role.map(roles.contains) == true ? nil : 403
       }
     }
@@ -116,12 +117,13 @@ struct RoleMatrixTests {
       [
         "PUT /v1/channels/{channel}/assignee", "POST /v1/channels/{channel}/attachments",
         "POST /v1/channels/{channel}/interactions",
-        "POST /v1/channels/{channel}/messages", "DELETE /v1/channels/{channel}/messages/{message}",
+        "POST /v1/channels/{channel}/messages",
         "PUT /v1/channels/{channel}/messages/{message}/reaction",
         "POST /v1/channels/{channel}/read", "POST /v1/channels/{channel}/typing",
         "POST /v1/channels/{channel}/undo",
       ]
     ),
+    (.authors, ["DELETE /v1/channels/{channel}/messages/{message}"]),
     (
       .roles([.provider]),
       [

@@ -95,6 +95,11 @@ struct CommitRouteTests {
       let other = try await server.call(
         "POST", "/v1/commits", Self.commit(), as: shop, headers: key)
       #expect(other.status == 422 && other.body.contains("key-reused"))
+      let odd = try await server.call(
+        "POST", "/v1/commits", Self.commit("stock-../x y"), as: shop)
+      #expect(odd.status == 201, "\(odd.body)")
+      let found = try await server.call("GET", "/v1/streams/stock-..%2Fx%20y", as: shop)
+      #expect(try found["events"]?.array?.count == 1, "\(found.body)")
       let page = try await server.call("GET", "/v1/streams/stock-1?limit=1", as: shop)
       #expect(try page["events"]?.array?.map { $0["payload"]?["item"] } == ["mug"])
       #expect(try page["version"] == 1 && page["next"] == 1)
@@ -144,6 +149,9 @@ struct CommitRouteTests {
       let again = try await server.call(
         "POST", "/v1/commits", Self.commit(), as: shop, headers: key)
       #expect(again.status == 201 && again.body == first.body, "\(again.body)")
+      let reused = try await server.call(
+        "POST", "/v1/commits", Self.commit("stock-1", [Self.event("cup")]), as: shop, headers: key)
+      #expect(reused.status == 422 && reused.body.contains("key-reused"), "\(reused.body)")
       // A new commit has to be as the type is now.
       let other = try await server.call("POST", "/v1/commits", Self.commit(), as: shop)
       #expect(other.status == 422 && other.body.contains("unit"), "\(other.body)")
@@ -284,6 +292,12 @@ struct CommitRouteTests {
         (Self.commit(if: both), 422, "contradict each other"),
         (Self.commit(["expect": "new", "version": 3]), 422, "a new stream has no version"),
         (Self.commit(if: [["stream": "stock-1", "after": 0]]), 422, "a condition is"),
+        (Self.commit(if: [["stream": "stock-1"]]), 422, "demands nothing"),
+        (Self.commit(if: [["stream": "stock-1", "expect": "any"]]), 422, "demands nothing"),
+        (
+          Self.commit(if: Self.none(.string(String(repeating: "x", count: 401)), after: 0)), 422,
+          "found 4 and 401"
+        ),
         (Self.commit("channel-1"), 403, "channel-… is not yours"),
         (Self.commit("log-types"), 403, "log-… is not yours"),
         (Self.commit("order-1"), 403, "order-… is not yours"),

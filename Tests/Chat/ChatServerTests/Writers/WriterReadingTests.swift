@@ -56,6 +56,9 @@ struct WriterReadingTests {
       #expect(try Self.numbers(rest) == [3, 4])
       let tagged = try await server.call("GET", "/v1/events?types=a.done&tag=n=2", as: a)
       #expect(try Self.numbers(tagged) == [2] && tagged["is_end"] == true)
+      let long = try await server.call(
+        "GET", "/v1/events?types=a.done&tag=said=" + String(repeating: "x", count: 401), as: a)
+      #expect(long.status == 422 && long.body.contains("found 4 and 401"), "\(long.body)")
       let untyped = try await server.call("GET", "/v1/events?tag=n=2", as: b)
       #expect(try untyped["events"]?.array?.map { $0["type"] } == ["b.done"])
       for text in ["x+y", "x%20y", "x%20%79"] {
