@@ -41,7 +41,7 @@ enum AppointmentEndpoints {
       .act(by: .delete, "/users/{account}", "removeUser", .oneself, "Removes an account.") {
         request in
         if let id = MemberID(rawValue: try request.parameter("account")) {
-          try await people.remove(id)
+          try await people.remove(id, by: try request.principal.id)
         }
       },
       try .get(

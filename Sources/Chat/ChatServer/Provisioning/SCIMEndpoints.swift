@@ -54,7 +54,8 @@ enum SCIMEndpoints {
         try await handlers.patch(request, by: try maker(request))
       },
       route(.delete, "/Users/{user}", "removeUser", "Removes an account.", status: .noContent) {
-        try await handlers.remove($0)
+        request in
+        try await handlers.remove(request, by: try maker(request))
         return .nothing
       },
     ]

@@ -298,7 +298,7 @@ struct RoleMatrixTests {
               let reply = try await server.call(
                 parts[0], path, parts[0] == "GET" ? nil : [], as: key)
               let what = "\(role) \(route): \(reply.status) \(reply.body)"
-              if Self.isForPeople(parts[1]), access.needsSignIn {
+              if Self.isForPeople(parts[0], parts[1]), access.needsSignIn {
                 #expect(reply.status == 403, "\(what)")
               } else if isOfChannel, role == .person {
                 #expect(reply.status == 404, "\(what)")
@@ -315,11 +315,12 @@ struct RoleMatrixTests {
     }
   }
 
-  private static func isForPeople(_ path: String) -> Bool {
-    ["/v1/me/", "/v1/accounts/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"]
-      .contains {
-        path.hasPrefix($0)
-      } || path.hasSuffix("/opening")
+  private static func isForPeople(_ method: String, _ path: String) -> Bool {
+    [
+      "/v1/me/", "/v1/accounts/", "/v1/invitations", "/v1/relations", "/v1/sessions", "/v1/keys",
+      "/v1/provisioner-key", "/auth/",
+    ].contains { path.hasPrefix($0) } || path.hasSuffix("/opening")
+      || method != "GET" && path.hasPrefix("/users/")
   }
 
   private static func filled(_ path: String, _ channel: String) -> String {
