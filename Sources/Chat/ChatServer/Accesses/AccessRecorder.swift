@@ -84,6 +84,10 @@ final class AccessRecorder: Sendable {
     because reasons: [String: String] = [:], by request: AdmittedRequest
   ) async throws {
     let reader = try request.principal
+    // Who does not work here sees what is another's only by acting for them.
+    let roles =
+      part == .appointments && !reader.worksHere
+      ? StandingRelation.roles : reader.roles.map(\.rawValue)
     let minute = server.now().microseconds / 60_000_000
     let looks = Set(
       places.flatMap { place, people in
@@ -104,7 +108,7 @@ final class AccessRecorder: Sendable {
       let event = NewEvent(
         RecordAccessed(
           person: look.person, by: reader.id, name: reader.name,
-          roles: reader.roles.map(\.rawValue), part: part, place: look.place,
+          roles: roles, part: part, place: look.place,
           address: look.address, reason: look.reason), actor: reader.id.rawValue)
       return Commit(
         [event], to: try RecordAccessed.stream(of: look.person),
