@@ -10,9 +10,9 @@ package struct RelationAsked: Sendable {
   @Subject package var person: MemberID
   /// Who would act.
   package var representative: MemberID
-  /// What the person is to them.
+  /// The relation of the person to them.
   @Plain("a kind of relation") package var kind: RelationKind
-  /// What for.
+  /// The purposes.
   @Plain("kinds of acts") package var purposes: [RelationPurpose]
   /// Until when; nil if no end is set.
   package var until: Timestamp?
@@ -29,9 +29,9 @@ package struct RelationGranted: Sendable {
   @Personal(erased: "") package var name: String
   /// Who may act.
   package var representative: MemberID
-  /// What the person is to them.
+  /// The relation of the person to them.
   @Plain("a kind of relation") package var kind: RelationKind
-  /// What for.
+  /// The purposes.
   @Plain("kinds of acts") package var purposes: [RelationPurpose]
   /// Until when; nil if no end is set.
   package var until: Timestamp?
@@ -54,7 +54,7 @@ package struct RelationWithdrawn: Sendable {
   package var by: MemberID
 }
 
-/// What a person is to the one who acts for them.
+/// The relation of a person to the one who acts for them.
 @JSONShape
 package enum RelationKind: String, Sendable, Hashable, CaseIterable {
   case daughter, son, child, wife, husband, partner, mother, father, sister, brother

@@ -27,9 +27,9 @@ package enum RelationRefusal: Error, Equatable {
 
 /// Who may act for a person, and who asks to.
 package struct RelationState: Sendable, Equatable {
-  /// What stands, by identifier; some of it may have run out.
+  /// The grants that stand, by identifier; some may have run out.
   package fileprivate(set) var granted: [String: RelationGranted] = [:]
-  /// What waits for the person's agreement, by identifier.
+  /// The requests that wait for the person's agreement, by identifier.
   package fileprivate(set) var asked: [String: RelationAsked] = [:]
 
   /// The relation by which somebody may do something for the person at a moment; nil if they may
@@ -72,7 +72,7 @@ package enum Relations: Decider {
     case .ask(let asked, let now):
       try check(asked.representative, asked.person, asked.purposes, asked.until, now)
       guard state.asked[asked.relation] == nil else { return [] }
-      // Whoever asks again says it anew, and there is one of it.
+      // Of one person's requests the newest counts.
       let earlier = state.asked.values.filter { $0.representative == asked.representative }
       guard state.asked.count - earlier.count < maximum else {
         throw RelationRefusal.tooMany(maximum)

@@ -67,9 +67,9 @@ package struct RelationItem: Sendable, Hashable {
   package var name: String?
   /// Who acts.
   package var representative: MemberID
-  /// What the person is to them.
+  /// The relation of the person to them.
   package var kind: RelationKind
-  /// What for.
+  /// The purposes.
   package var purposes: [RelationPurpose]
   /// Until when; nil if no end is set.
   package var until: Timestamp?

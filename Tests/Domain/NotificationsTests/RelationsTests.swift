@@ -85,7 +85,7 @@ struct RelationsTests {
     #expect(throws: RelationRefusal.tooMany(Relations.maximum)) {
       try Relations.decide(.grant(Self.granted("x", "ann"), now: Self.now), in: many)
     }
-    // Whoever is named anew acts by the new grant alone.
+    // The new grant takes the place of the old one.
     let again = try Relations.decide(
       .grant(Self.granted("x", "p3"), now: Self.now), in: many)
     #expect(again.count == 2 && again.last == .granted(Self.granted("x", "p3")))

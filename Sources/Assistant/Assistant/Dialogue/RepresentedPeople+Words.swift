@@ -2,7 +2,7 @@ import AccessRecord
 
 // The words for those for whom somebody acts, in English, German and Spanish, folded.
 extension RepresentedPeople {
-  /// What a word says that somebody is to the speaker; nil for a word that no relation is of.
+  /// The relations that a word may mean; nil for a word that no relation is of.
   static func kinds(of word: String) -> Set<RelationKind>? {
     words.first { $0.words.contains(word) }?.kinds
   }

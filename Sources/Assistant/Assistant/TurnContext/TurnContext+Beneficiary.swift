@@ -38,7 +38,7 @@ extension TurnContext {
     case .owner where asksForOwn, .beneficiary where asksForOwn: return .oneself
     case .owner: return function.isPersonal ? meant(by: request.text, for: function) : .oneself
     case .beneficiary:
-      // What is passed on in words may well be about somebody else.
+      // A message in words may well be about somebody else.
       if function.isForSomebody { return meant(by: request.text, for: function) }
       guard function.isPersonal,
         case .people(let people) = represented.meant(by: request.text, after: earlier)
@@ -76,7 +76,7 @@ extension TurnContext {
   }
 
   private var represented: RepresentedPeople { RepresentedPeople(relations, request) }
-  /// What the person said before, the newest last.
+  /// The person's words before, the newest last.
   private var earlier: [String] {
     let texts = dialogue.refused + dialogue.heard
     return texts.last == request.text ? texts.dropLast() : texts
@@ -160,7 +160,7 @@ extension TurnContext {
 }
 
 extension Function {
-  /// What the right to act for somebody has to allow.
+  /// The purpose that the right to act for somebody has to have.
   var relationPurpose: RelationPurpose { effect == .read ? .asking : .booking }
 }
 

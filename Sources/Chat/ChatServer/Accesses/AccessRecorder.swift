@@ -40,12 +40,12 @@ final class AccessRecorder: Sendable {
   private let channels: ChannelAccess
   private let vault: KeyVault
   private let newest = Lock(Minute())
-  /// What of each consumer's reads was put on record last.
+  /// The part of each consumer's reads that was put on record last.
   private struct Taken {
     /// The minute in which that was, and the end of the log then.
     var minute: Int64
     var head: Position
-    /// What is on record.
+    /// The positions on record.
     var range: ClosedRange<Position>
     /// The first that was taken since and is not.
     var next: Position?

@@ -45,9 +45,9 @@ struct NewRelation: Sendable {
   /// Who is to act, by their account; oneself if nothing is said.
   @Parameter(.length(1...255))
   var representative: String?
-  /// What the person is to the one who acts: by this word they are spoken of.
+  /// The relation of the person to the one who acts: by this word they are spoken of.
   var kind: Kind
-  /// What for; all of it if nothing is said.
+  /// The purposes; all of them if nothing is said.
   @Parameter(.count(1...3), .unique)
   var purposes: [Purpose]?
   /// Until when; as long as nobody ends it if nothing is said.
@@ -57,7 +57,7 @@ struct NewRelation: Sendable {
   @Parameter(.length(5...500))
   var reason: String?
 
-  /// What somebody is to another.
+  /// The relation of somebody to another.
   enum Kind: String, CaseIterable, Sendable, ParameterValue {
     case daughter, son, child, wife, husband, partner, mother, father, sister, brother
     case grandmother, grandfather, grandchild, relative, friend, other

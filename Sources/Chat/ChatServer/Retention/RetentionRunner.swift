@@ -90,7 +90,7 @@ final class RetentionRunner: Sendable {
     return try await record(progress, began: began, by: actor)
   }
 
-  /// What a run has done before it was cut off, as its records say; nothing for a new one.
+  /// The work of a run before it was cut off, as its records say; nothing for a new one.
   private func progress(since cutOff: BegunRetention?) async throws -> RetentionProgress {
     guard let cutOff else { return RetentionProgress() }
     return try await Views.inThread { [log] in
