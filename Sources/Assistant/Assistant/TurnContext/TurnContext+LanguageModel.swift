@@ -45,7 +45,7 @@ extension TurnContext {
     }
     var whom: MemberID?
     switch beneficiary(of: function) {
-    case .refused where isAboutIdentity:
+    case .refused where isAboutIdentity || !relations.isEmpty:
       return rejected(call, .otherPerson, phrases.repair.onlyYourOwn)
     case .person(let relation): whom = relation.person
     case .refused, .oneself: break
