@@ -84,7 +84,9 @@ package struct ChatServer {
     func dispatcher(_ endpoints: [Endpoint]) -> Dispatcher {
       Self.dispatcher(
         endpoints, tokens,
-        AccessCheck(channels: access, provisioner: ProvisionerKey(accounts: accounts)), accesses,
+        AccessCheck(
+          channels: access, provisioner: ProvisionerKey(accounts: accounts),
+          representation: Representation(server: parts, accounts: accounts)), accesses,
         syslog, parts: parts, configuration: configuration, monitoring: monitoring, logger: logger)
     }
     let isApart = configuration.metricsAddress != nil

@@ -4,8 +4,9 @@ package import EventLog
 /// A program outside has taken events of the log: a consumer, which gets them with all that is in
 /// them.
 ///
-/// One event stands for all that it takes within a minute. It is in the log before the first of
-/// them is handed out.
+/// It is in the log before the first of them is handed out. For the rest of the minute it stands as
+/// well for what is taken of these again, and of what was appended since; anything else that the
+/// program takes is another event.
 @Event("log.read")
 package struct LogRead: Sendable {
   /// The account that it signs in with.

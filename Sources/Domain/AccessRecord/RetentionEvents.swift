@@ -96,16 +96,29 @@ package struct RecordedRetention: Sendable {
   }
 
   /// The newest run if it has begun and not ended, since it was cut off; nil if it ended.
-  package static func unfinished(in log: any EventLog) throws -> RetentionBegan? {
+  package static func unfinished(in log: any EventLog) throws -> BegunRetention? {
     try log.withSnapshot { snapshot in
-      var open: RetentionBegan?
+      var open: BegunRetention?
       try snapshot.forEachEvent(in: .retention, .backward) { event in
         if event.type == RetentionBegan.eventType, event.isReadable {
-          open = try event.decode(RetentionBegan.self)
+          open = BegunRetention(
+            position: event.position, time: event.time, actor: event.actor,
+            plan: try event.decode(RetentionBegan.self))
         }
         return .stop
       }
       return open
     }
   }
+}
+
+/// A run of retention that has begun, and of which no end is on record.
+package struct BegunRetention: Sendable {
+  /// The position of its record.
+  package let position: Position
+  /// When it began.
+  package let time: Timestamp
+  /// Who had it run: an administrator, or the server.
+  package let actor: String?
+  package let plan: RetentionBegan
 }

@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 package import Projections
 import Scheduling
@@ -6,9 +7,11 @@ import Timers
 /// The projections of the platform itself, which every installation has beside those of its
 /// plugins.
 package enum DomainProjections {
-  /// `channel`, `channels`, `quickReplies`, `notifications` and `timers`.
+  /// `channel`, `channels`, `quickReplies`, `notifications`, `relations` and `timers`.
   package static let all: [any Projection] =
-    ConversationProjections.all + [NotificationsProjection(), TimersProjection()]
+    ConversationProjections.all + [
+      NotificationsProjection(), RelationsProjection(), TimersProjection(),
+    ]
 
   /// Those of an installation with plugins: the platform's, theirs, and those of calendars, which a
   /// server shows, if no plugin has them.

@@ -50,6 +50,8 @@ package enum NotificationKind: String, Sendable, CaseIterable {
   case reported
   /// Somebody of the staff opened a record outside their own patients.
   case opened
+  /// Somebody may act for them from now on, or they for somebody, or somebody asks for that.
+  case relation
 }
 
 /// The latest notifications of a person, and which of them they have seen.
@@ -100,6 +102,7 @@ extension Notification {
     case MemberInvited.eventType: return try invited(event)
     case ChannelReported.eventType: return try reported(event)
     case RecordOpened.eventType: return try opened(event)
+    case RelationAsked.eventType, RelationGranted.eventType: return try related(event)
     default: return []
     }
   }
@@ -197,6 +200,16 @@ extension Notification {
     return ([opened.person] + opened.told).filter { $0 != opened.by }.map { ($0, told) }
   }
 
+  private static func related(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "relations") else { return [] }
+    let sides = try event.decode(RelatedPeople.self)
+    let by = sides.by ?? sides.representative
+    let told = Notification(event, .relation, by: by)
+    return [sides.person, sides.representative].filter { $0 != by }.map { ($0, told) }
+  }
+
   private static func called(
     _ event: borrowing EventView
   ) throws -> [(person: String, notification: Notification)] {
@@ -229,6 +242,14 @@ private struct InvitedPeople {
   var member: String
   var by: String
   var isOpen: Bool?
+}
+
+/// The two sides of a relation, and who granted it; nil as long as it is asked for.
+@JSONShape
+private struct RelatedPeople {
+  var person: String
+  var representative: String
+  var by: String?
 }
 
 /// Whom the opening of a record concerns; why it was opened, is not needed.

@@ -12,7 +12,7 @@ package struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   package let name = "notifications"
   /// The version of the rules.
-  package let version = 7
+  package let version = 8
   /// Appointments, who is where, is called and says what, alarms, and what was seen.
   package let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
@@ -20,7 +20,8 @@ package struct NotificationsProjection: Projection {
     MessageSent.eventType, AlarmRaised.eventType, ChannelHandedOff.eventType,
     ExpertAsked.eventType, TurnUndone.eventType,
     NotificationsRead.eventType, MemberInvited.eventType, ChannelReported.eventType,
-    MessageRetracted.eventType, RecordOpened.eventType,
+    MessageRetracted.eventType, RecordOpened.eventType, RelationAsked.eventType,
+    RelationGranted.eventType,
   ]
 
   /// A person's list, or the people of a channel.

@@ -252,6 +252,7 @@ extension RegistrationRules {
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
       SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
       RetentionBegan.self, RetentionRan.self, LogRead.self,
+      RelationAsked.self, RelationGranted.self, RelationWithdrawn.self,
     ]
 
   /// A person who is forgotten must not live on in a member that nobody thought of.

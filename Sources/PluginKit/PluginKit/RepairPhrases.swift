@@ -83,7 +83,22 @@ public struct RepairPhrases: Sendable {
   public var isOver = "I am glad. If it comes back, call 112 or 911 at once."
   /// Something is asked for somebody else, or about them.
   public var onlyYourOwn =
-    "I can only help with what is your own. The other person has to sign in themselves."
+    "I can only help with what is your own. The other person has to sign in themselves. Or they let you act for them: on the page, under You."
+  /// Something is asked for one of several people for whom the person acts.
+  public var whichPerson: @Sendable (_ names: String) -> String = { "For whom is it: \($0)?" }
+  /// The request, said to be for one of them; it has to be understood so.
+  public var forPerson: @Sendable (_ said: String, _ name: String) -> String = {
+    "\($0), for \($1)"
+  }
+  /// The person acts for somebody, but may not do this for them.
+  public var notFor: @Sendable (_ name: String) -> String = {
+    "You act for \($0), but you may not do this for them. What you may do stands on the page, under You."
+  }
+  /// The person acted for somebody, and may no longer.
+  public var noLongerFor =
+    "You no longer act for this person, so nothing was done."
+  /// The beginning of what is said about somebody for whom the person acts.
+  public var about: @Sendable (_ name: String) -> String = { "For \($0):" }
   /// Something was refused because of somebody else, and something is asked for that names nobody.
   public var isForYou = "Is that for you?"
   /// The request, said to be for oneself; it has to be understood so.

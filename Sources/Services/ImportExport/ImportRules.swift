@@ -31,7 +31,9 @@ package struct ImportRules: Sendable {
       SegmentRestored.self, TypeRegistered.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
       SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
-      RetentionBegan.self, RetentionRan.self, LogRead.self, ImportedRaw.self, AppendedByHand.self,
+      RetentionBegan.self, RetentionRan.self, LogRead.self,
+      RelationAsked.self, RelationGranted.self, RelationWithdrawn.self,
+      ImportedRaw.self, AppendedByHand.self,
     ]
     let all =
       ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records

@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 import JSON
 import PluginKit
@@ -21,28 +22,30 @@ struct CallCheck {
     guard let function = plugin.function(name) else { return context.say(phrases.gone) }
     // A card's words are its plugin's; whom it is chosen for, the person may have said before.
     let isSaid = turn.tap == nil || turn.isModelsWords
-    if let refusal = isSaid
-      ? context.refusalForOtherPerson(function) : context.refusalForOtherPersonBefore(function)
-    {
-      return refusal
+    let whom: MemberID?
+    switch context.beneficiary(of: function, isSaid: isSaid, known: arguments.represented) {
+    case .refused(let step): return step
+    case .oneself: whom = nil
+    case .person(let relation): whom = relation.person
     }
-    let arguments = function.binding(arguments, to: turn.person)
+    var arguments = function.binding(arguments.ownArguments, to: whom ?? turn.person)
     if let violation = function.parameters.validate(.object(arguments)).first {
       // The author of a program that calls it can read a schema's words; nobody else has to.
       let isProgram = RequestedCall(turn.content) != nil
       return context.say(isProgram ? phrases.unusable("\(violation)") : phrases.misfit)
     }
+    if let whom { arguments[Function.representedParameter] = .string(whom.rawValue) }
     return then(
       function, ProposedCall(function: name, arguments: arguments, effect: function.effect))
   }
 
   /// The consent that a model's proposal has already: the person named everything, in what they
-  /// chose or said.
+  /// chose or said; none to what is done for somebody else, whom the question names.
   ///
   /// A reply that a language model offered has its words, not the person's. Where somebody else is
   /// spoken of the person is asked: the question says for whom it is.
   func consent(to call: ProposedCall, of function: Function) -> ChannelEvent? {
-    guard function.effect == .write, !turn.isModelsWords,
+    guard function.effect == .write, !turn.isModelsWords, call.arguments.represented == nil,
       !function.isForSomebody || !context.maySpeakOfOther
     else { return nil }
     let naming = NamedArguments(request, function)
@@ -75,6 +78,7 @@ struct CallCheck {
   /// What cannot be seen in it is shown by its number: "bob" and "bob" with a space of no width are
   /// two.
   func confirmation(of function: Function, _ arguments: JSONValue) -> Confirmation? {
+    let arguments = arguments.ownArguments
     do {
       let own = try function.confirmation?(arguments) ?? general(function, arguments)
       let unsaid = shown(arguments, of: function).filter { argument in

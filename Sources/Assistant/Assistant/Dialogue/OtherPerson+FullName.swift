@@ -25,7 +25,8 @@ extension OtherPerson {
     return !name.allSatisfy(ownNames.contains) && !name.contains(where: isNoName)
   }
 
-  private func isNoName(_ word: String) -> Bool {
+  /// Whether a word names a thing, a day or a relation.
+  func isNoName(_ word: String) -> Bool {
     known.contains(word) || Self.calendar.contains(word) || Self.titles.contains(word)
       || Self.kin.contains(word) || Self.articles.contains(word) || Self.possessives.contains(word)
       || ["dr", "doctor", "doctora", "nurse", "prof", "professor"].contains(word)

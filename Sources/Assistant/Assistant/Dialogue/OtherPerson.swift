@@ -457,15 +457,18 @@ struct OtherPerson {
   }
 
   /// Whether a relation stands at `place`; "a kind of" is none.
-  private func isKin(at place: Int) -> Bool {
+  private func isKin(at place: Int) -> Bool { isKin(self[place], at: place) }
+
+  /// Whether a word that stands there in some form is a relation.
+  func isKin(_ word: String, at place: Int) -> Bool {
     let isEnglish =
-      ["kind", "chef"].contains(self[place])
+      ["kind", "chef"].contains(word)
       && (["a", "the"].contains(self[place - 1]) || self[place + 1] == "of")
-    return Self.kin.contains(self[place]) && !isEnglish
+    return Self.kin.contains(word) && !isEnglish
   }
 
   /// Where the word before a relation begins: "my" of "my little daughter", "a" of "a friend".
-  private func possessive(before place: Int) -> Int? {
+  func possessive(before place: Int) -> Int? {
     if Self.possessives.contains(self[place - 1]) { return place - 1 }
     if Self.possessives.contains(self[place - 2]), !Self.fors.contains(self[place - 1]) {
       return place - 2
@@ -500,13 +503,16 @@ struct OtherPerson {
 
   subscript(place: Int) -> String { words.indices.contains(place) ? words[place] : "" }
 
-  private static func possessor(_ word: String) -> String? {
+  static func possessor(_ word: String) -> String? {
     word.hasSuffix("'s")
       ? String(word.dropLast(2)) : word.hasSuffix("s'") ? String(word.dropLast()) : nil
   }
 
+  /// Whose something is, as it is said alone: "daughter" of "daughter's".
+  static func owner(_ word: String) -> String { possessor(word) ?? genitive(word) ?? word }
+
   /// Whose something is without an apostrophe: "Omas Termin", "my wifes appointment".
-  private static func genitive(_ word: String) -> String? {
+  static func genitive(_ word: String) -> String? {
     let owner = String(word.dropLast())
     return word.hasSuffix("s") && kin.contains(owner) && !kin.contains(word) ? owner : nil
   }

@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 import PluginKit
 import Understanding
@@ -11,10 +12,26 @@ package struct ValueNames: Sendable {
   private let names: ChoiceRecognizer?
   /// What can be looked up of the person; nil if nothing can.
   let context: PersonContext?
+  /// Those for whom the person acts, whenever that ends.
+  let relations: [RelationItem]
 
   private init(_ choices: [ChoiceRecognizer.Choice], _ context: PersonContext? = nil) {
     self.context = context
+    relations = Self.relations(of: context)
     names = choices.isEmpty ? nil : ChoiceRecognizer(choices, allowsSlips: false)
+  }
+
+  /// Nobody where nothing can be looked up: then the person acts for themselves alone.
+  private static func relations(of context: PersonContext?) -> [RelationItem] {
+    guard let context else { return [] }
+    do {
+      let known = try context.document(RelationsProjection.self, context.person.rawValue)
+      return (known?.relations ?? []).filter {
+        $0.isGranted && $0.representative == context.person
+      }
+    } catch {
+      return []
+    }
   }
 
   /// What a plugin knows a person to call things; what cannot be found out is called nothing.

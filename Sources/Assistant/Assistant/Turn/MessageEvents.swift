@@ -76,9 +76,14 @@ struct MessageEvents: Sendable {
     let requested = InputRequested(
       input: InteractionID(newID()), message: MessageID(newID()), of: person,
       accepts: dialogue?.recorded(accepts) ?? accepts, purpose: question.purpose)
+    // In the language of the conversation first: its texts do not know the name.
+    let text =
+      question.beneficiary.map {
+        self.said(question.text).naming($0, in: plugin?.language ?? "en")
+      } ?? question.text
     let said =
       saying(before: question.before)
-      + saying(question.text, id: requested.message, quickReplies: [])
+      + saying(text, id: requested.message, quickReplies: [])
     if case .danger = question.purpose {
       return said + answers(question.quickReplies, to: requested) + [.inputRequested(requested)]
     }

@@ -1,4 +1,7 @@
+import AccessRecord
 import Conversation
+import EventLog
+import JSON
 import PluginKit
 
 extension TurnRunner {
@@ -9,19 +12,50 @@ extension TurnRunner {
     guard let plugin, let personTurn,
       let function = plugin.local(called.function).flatMap(plugin.function)
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
-    let log = assistant.registry.log(assistant.log, of: plugin, for: personTurn.person.rawValue)
+    let whom = called.arguments.represented
+    let log = assistant.registry.log(
+      assistant.log, of: plugin, for: (whom ?? personTurn.person).rawValue)
+    do {
+      guard try await mayAct(for: whom, in: called, function, log) else {
+        return called.outcome(
+          FunctionResponse(["message": .string(phrases.repair.noLongerFor)], status: 403))
+      }
+    } catch {
+      return called.failure(error, within: function.timeLimit)
+    }
     if function.effect == .read { log.lendToRead(by: function.name) }
-    let context = self.context(of: called.call, in: personTurn, log)
+    let context = self.context(of: called.call, for: whom, in: personTurn, log)
     // Whatever still runs after this cannot change anything any more.
     defer { log.close() }
     do {
       let response = try await assistant.bulkhead.run(
         plugin.manifest.id, within: function.timeLimit
-      ) { try await function.run(called.arguments, context) }
+      ) { try await function.run(called.arguments.ownArguments, context) }
       return called.outcome(response)
     } catch {
       return called.failure(error, within: function.timeLimit)
     }
+  }
+
+  /// Whether the person may act for the one whom a call is for, now that it is made; they have it on
+  /// record that somebody looks, and nothing is written once that has ended.
+  private func mayAct(
+    for whom: MemberID?, in called: FunctionCalled, _ function: Function, _ log: PluginLog
+  ) async throws -> Bool {
+    guard let whom else { return true }
+    guard !assistant.environment.staff.hasLeft(whom),
+      let standing = try StandingRelation.find(
+        of: person, for: whom, function.relationPurpose, at: assistant.environment.now(),
+        in: assistant.log)
+    else { return false }
+    log.demand([standing.condition])
+    let look = RecordAccessed(
+      person: whom, by: person, name: state.members[person]?.name ?? "",
+      roles: StandingRelation.roles, part: .view, place: called.function, address: "", reason: nil)
+    try await assistant.log.append(
+      [NewEvent(look, actor: person.rawValue)], to: try RecordAccessed.stream(of: whom),
+      commitID: CommitID("access-\(called.call)"))
+    return true
   }
 
   /// The step that follows from a preview; nothing can be written while the function is asked.
@@ -64,21 +98,25 @@ extension TurnRunner {
     guard let plugin, let preview = plugin.function(call.function)?.preview else {
       return nil
     }
-    let log = assistant.registry.log(assistant.log, of: plugin, for: personTurn.person.rawValue)
+    let whom = call.arguments.represented
+    let log = assistant.registry.log(
+      assistant.log, of: plugin, for: (whom ?? personTurn.person).rawValue)
     log.close()
-    let context = self.context(of: CallID(personTurn.turn.rawValue), in: personTurn, log)
+    let context = self.context(
+      of: CallID(personTurn.turn.rawValue), for: whom, in: personTurn, log)
     return try await assistant.bulkhead.run(
       plugin.manifest.id, within: assistant.environment.renderingTime
-    ) { try await preview(.object(call.arguments), context) }
+    ) { try await preview(.object(call.arguments.ownArguments), context) }
   }
 
   private func context(
-    of call: CallID, in turn: PersonTurn, _ log: PluginLog
+    of call: CallID, for whom: MemberID?, in turn: PersonTurn, _ log: PluginLog
   ) -> FunctionContext {
     var context = FunctionContext(
-      person: turn.person, channel: channel, turn: turn.turn, call: call, causation: cause,
+      person: whom ?? turn.person, channel: channel, turn: turn.turn, call: call, causation: cause,
       now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
       views: CurrentViews(assistant.views))
+    context.representative = whom == nil ? nil : turn.person
     context.bookings = assistant.environment.bookings
     context.staff = assistant.environment.staff
     return context
@@ -87,17 +125,24 @@ extension TurnRunner {
   /// What to show of what a call came to; nothing special where the renderer fails in time or size.
   func rendering(of outcome: ChannelState.Outcome, _ called: FunctionCalled) async -> Rendering {
     switch outcome {
-    case .failed(let failed): await answer(nil, by: called.function, failed.reason)
+    case .failed(let failed): return await answer(nil, by: called.function, failed.reason)
     case .returned(let returned):
-      await answer(
+      let shown = await answer(
         FunctionResponse(returned.response, status: returned.status), by: called.function)
+      return shown.about(nameOfPerson(in: called.arguments), phrases)
     }
+  }
+
+  /// The name of the person whom a call is for; nil if it is for who makes it.
+  private func nameOfPerson(in arguments: JSONValue) -> String? {
+    TurnContext(in: machine)?.name(of: arguments.represented)
   }
 
   /// What to show of a call that is not made: the answer that it would have got.
   func rendering(of withheld: FunctionWithheld) async -> Rendering {
     let response = withheld.response.map { FunctionResponse($0, status: withheld.status ?? 500) }
     return await answer(response, by: withheld.function, withheld.reason ?? .error)
+      .about(nameOfPerson(in: withheld.arguments), phrases)
   }
 
   /// What to show of a function's answer, and what is offered after it; without one why there is
@@ -160,6 +205,16 @@ extension TurnRunner {
   private func words(for response: FunctionResponse) -> String {
     if let message = response.body["message"]?.string { return message }
     return response.status == 200 ? phrases.done : phrases.refused(response.status)
+  }
+}
+
+extension Rendering {
+  /// The same after the name of the person whom it is about, if that is not who sees it.
+  fileprivate func about(_ name: String?, _ phrases: AssistantPhrases) -> Rendering {
+    guard let name else { return self }
+    var rendering = self
+    rendering.before.insert(.text(text: phrases.repair.about(name)), at: 0)
+    return rendering
   }
 }
 

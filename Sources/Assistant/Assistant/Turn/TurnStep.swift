@@ -95,6 +95,8 @@ package struct AskedQuestion: Sendable, Equatable {
   package let call: CallID?
   /// What is said before it, each as a message of its own.
   package var before: [MessageContent] = []
+  /// The name of the person for whom what is asked about is done; nil if it is for who is asked.
+  package var beneficiary: String?
 
   package init(
     text: String, accepts: InputKind, purpose: InputPurpose, quickReplies: [String],
@@ -109,14 +111,18 @@ package struct AskedQuestion: Sendable, Equatable {
 
   /// The same question in other words.
   func saying(_ text: String) -> AskedQuestion {
-    AskedQuestion(
+    var question = AskedQuestion(
       text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies, call: call)
+    question.beneficiary = beneficiary
+    return question
   }
 
   /// The same question, for which a call waits that a language model wants.
   func holding(_ call: CallID?) -> AskedQuestion {
-    AskedQuestion(
+    var question = AskedQuestion(
       text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies, call: call)
+    question.beneficiary = beneficiary
+    return question
   }
 }
 

@@ -233,11 +233,14 @@ extension RegisteredPlugin {
         of: called.call.rawValue, called.arguments, done.response)
       if let value, value != .null { arguments[property.name] = value }
     }
-    arguments = other.binding(arguments, to: person)
+    // For whom it was done, it is taken back.
+    let whom = called.arguments.represented
+    arguments = other.binding(arguments, to: whom ?? person)
     if let violation = other.parameters.validate(.object(arguments)).first {
       throw .irrevocable(
         said(function.purpose), undoPhrases.unfit(name, "\(violation)"))
     }
+    if let whom { arguments[Function.representedParameter] = .string(whom.rawValue) }
     return ProposedCall(
       function: name, arguments: arguments, effect: other.effect,
       id: CallID(takingBack: called.call))

@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 import JSON
 import PluginKit
@@ -58,8 +59,14 @@ extension TurnContext {
   func ask(
     for parameter: String, of name: String, _ arguments: JSONObject, because reason: String? = nil
   ) -> TurnStep {
-    if let function = plugin.function(name), let refusal = refusalForOtherPerson(function) {
-      return refusal
+    var arguments = arguments
+    if let function = plugin.function(name) {
+      switch beneficiary(of: function, known: arguments.represented) {
+      case .refused(let step): return step
+      case .oneself: arguments = arguments.ownArguments
+      case .person(let relation):
+        arguments[Function.representedParameter] = .string(relation.person.rawValue)
+      }
     }
     let question = question(
       for: parameter, of: name, arguments, named: named(name, arguments), because: reason)
@@ -95,7 +102,8 @@ extension TurnContext {
       return say(phrases.gone)
     }
     let text = intended.isChange ? phrases.repair.changing(question.text) : question.text
-    return .ask(question.saying(text).holding(intended.call.id), after: intended.events)
+    return .ask(
+      question.saying(text).holding(intended.call.id), after: intended.events)
   }
 
   /// The step that follows once a function has said what exactly a call would do.
@@ -154,11 +162,13 @@ extension TurnContext {
 
   private func consentQuestion(to function: Function, _ arguments: JSONObject) -> AskedQuestion? {
     calls.confirmation(of: function, .object(arguments)).map { confirmation in
-      AskedQuestion(
+      var question = AskedQuestion(
         text: confirmation.text, accepts: .singleOption(options: confirmation.quickReplies),
         purpose: .confirmation(
           function: plugin.qualified(function.name), arguments: .object(arguments)),
         quickReplies: confirmation.quickReplies)
+      question.beneficiary = name(of: arguments.represented)
+      return question
     }
   }
 

@@ -11,11 +11,15 @@ extension TurnContext {
     switch turn.tap?.offer {
     case .call(let qualified, let arguments):
       guard let name = plugin.local(qualified), let function = plugin.function(name),
-        let offered = arguments.object, function.binding(offered, to: turn.person) == offered
+        let offered = arguments.object?.ownArguments,
+        function.binding(offered, to: turn.person) == offered
       else { return nil }
       return calls.checked(name, offered) { function, call in
         switch function.effect {
         case .read: .recordCall(call, after: leaving)
+        // The offer did not say that it is for somebody else.
+        case .write where call.arguments.represented != nil:
+          askBefore(function, call.arguments, after: leaving)
         case .write:
           .recordCall(call, after: leaving + [calls.given(call, .offer, turn.tap?.interaction)])
         case .destructive: askBefore(function, call.arguments, after: leaving)
@@ -54,7 +58,8 @@ extension TurnContext {
     else { return nil }
     // "No mornings please" wants another time, and declines nothing.
     guard !isOtherTime(text) else { return nil }
-    let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary) \(acts(of: known))"
+    let question =
+      "\(plugin.said(asked.text)) \(known.name) \(known.summary) \(acts(of: known)) \(name(of: arguments.represented) ?? "")"
     let answer = ConsentAnswer(text, to: question, isOneOfSeveral: !dialogue.agenda.isEmpty)
     switch answer {
     case .given: return (answer, settle(true))

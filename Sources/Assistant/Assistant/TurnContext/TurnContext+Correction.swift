@@ -325,6 +325,7 @@ extension Function {
       let isIdentity = slots[property.name]?.kind == .identity
       guard value != nil || !property.isRequired || isIdentity else { return nil }
     }
+    arguments[Function.representedParameter] = done[Function.representedParameter]
     return arguments
   }
 }

@@ -111,6 +111,7 @@ extension TurnContext {
       otherTimesStep(text).map { Interpretation(.refine, Score.example, $0) },
       repairInterpretation(text),
       wrongValueStep(text).map { Interpretation(.correct, Score.whole, $0) },
+      whichPersonAnswerStep().map { Interpretation(.answer, Score.plain, $0) },
       otherPersonStep().map { Interpretation(.askFor, Score.safety, $0) },
       otherPersonChoiceStep().map { Interpretation(.choose, Score.whole, $0) },
       noPreferenceStep(text).map { Interpretation(.choose, Score.whole, $0) },

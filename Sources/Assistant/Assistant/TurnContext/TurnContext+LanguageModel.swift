@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 import JSON
 import PluginKit
@@ -42,11 +43,16 @@ extension TurnContext {
         call, .unknownFunction,
         "there is no such function; there are: \(names.joined(separator: ", "))")
     }
-    if isAboutIdentity, refusalForOtherPerson(function) != nil {
+    var whom: MemberID?
+    switch beneficiary(of: function) {
+    case .refused where isAboutIdentity || !relations.isEmpty:
       return rejected(call, .otherPerson, phrases.repair.onlyYourOwn)
+    case .person(let relation): whom = relation.person
+    case .refused, .oneself: break
     }
     do {
-      let arguments = try arguments(of: call, function, modelRounds)
+      var arguments = try arguments(of: call, function, for: whom ?? turn.person, modelRounds)
+      if let whom { arguments[Function.representedParameter] = .string(whom.rawValue) }
       return made(
         ProposedCall(
           function: function.name, arguments: arguments, effect: function.effect, id: call.call),
@@ -71,7 +77,8 @@ extension TurnContext {
   /// The arguments that a call would be made with: the model's, with the person's own identity and
   /// days as the platform understands them.
   private func arguments(
-    of call: ModelCall, _ function: Function, _ modelRounds: LanguageModelRounds
+    of call: ModelCall, _ function: Function, for person: MemberID,
+    _ modelRounds: LanguageModelRounds
   ) throws -> JSONObject {
     let json = call.arguments.allSatisfy(\.isWhitespace) ? "{}" : call.arguments
     let value: JSONValue
@@ -89,7 +96,7 @@ extension TurnContext {
     do {
       let resolved = try ArgumentDates(request).resolved(
         function.withoutNulls(given), of: function, insists: modelRounds.isSecondTry)
-      let bound = function.binding(resolved, to: turn.person)
+      let bound = function.binding(resolved, to: person)
       let violations = function.parameters.validate(.object(bound))
       guard violations.isEmpty else {
         throw Unusable(

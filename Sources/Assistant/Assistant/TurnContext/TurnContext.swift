@@ -1,3 +1,4 @@
+import AccessRecord
 import Conversation
 import JSON
 import PluginKit
@@ -13,6 +14,8 @@ package struct TurnContext {
   private let said: String
   /// Whether a language model leads the conversation.
   let hasLanguageModel: Bool
+  /// Those for whom the person may act now.
+  let relations: [RelationItem]
   /// The message of the turn, as an interpreter is told it.
   private(set) var request: IntentRequest
   /// Whether that is only a part of what was said.
@@ -29,6 +32,7 @@ package struct TurnContext {
     (state, hasLanguageModel) = (machine.state, machine.hasLanguageModel)
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
     self.turn = turn
+    relations = machine.names.relations.filter { $0.until.map { $0 > machine.now } != false }
     if case .text(let text) = turn.content { said = text } else { said = "" }
     let known = machine.state.dialogues[turn.person] ?? Dialogue()
     let dialogue = turn.isEarly && !seesAll ? known.withNothingOpen : known

@@ -40,8 +40,18 @@ final class AccessRecorder: Sendable {
   private let channels: ChannelAccess
   private let vault: KeyVault
   private let newest = Lock(Minute())
-  /// The minute in which each consumer's reads were put on record last.
-  private let programs = Lock<[String: Int64]>([:])
+  /// The part of each consumer's reads that was put on record last.
+  private struct Taken {
+    /// The minute in which that was, and the end of the log then.
+    var minute: Int64
+    var head: Position
+    /// The positions on record.
+    var range: ClosedRange<Position>
+    /// The first that was taken since and is not.
+    var next: Position?
+  }
+
+  private let programs = Lock<[String: Taken]>([:])
 
   /// `vault` has the keys of everybody of whom there is something to see.
   init(_ channels: ChannelAccess, _ vault: KeyVault) {
@@ -74,6 +84,10 @@ final class AccessRecorder: Sendable {
     because reasons: [String: String] = [:], by request: AdmittedRequest
   ) async throws {
     let reader = try request.principal
+    // Who does not work here sees what is another's only by acting for them.
+    let roles =
+      part == .appointments && !reader.worksHere
+      ? StandingRelation.roles : reader.roles.map(\.rawValue)
     let minute = server.now().microseconds / 60_000_000
     let looks = Set(
       places.flatMap { place, people in
@@ -94,7 +108,7 @@ final class AccessRecorder: Sendable {
       let event = NewEvent(
         RecordAccessed(
           person: look.person, by: reader.id, name: reader.name,
-          roles: reader.roles.map(\.rawValue), part: part, place: look.place,
+          roles: roles, part: part, place: look.place,
           address: look.address, reason: look.reason), actor: reader.id.rawValue)
       return Commit(
         [event], to: try RecordAccessed.stream(of: look.person),
@@ -129,7 +143,10 @@ final class AccessRecorder: Sendable {
     }
   }
 
-  /// Notes that a consumer takes some events, once a minute; its own records are no news to it.
+  /// Notes that a consumer takes some events; its own records are no news to it.
+  ///
+  /// Once a minute is enough for what it has taken within it already, and for what has come since:
+  /// the next record begins there.
   ///
   /// - Throws: what the log throws if it takes no more.
   func note(
@@ -137,16 +154,29 @@ final class AccessRecorder: Sendable {
     by request: AdmittedRequest
   ) async throws {
     let others = events.filter { $0.stream != .reads }.map(\.position)
-    let minute = server.now().microseconds / 60_000_000
-    guard let first = others.min(), let last = others.max(),
-      programs.withLock({ $0[consumer] != minute })
-    else { return }
+    guard let first = others.min(), let last = others.max() else { return }
+    let (minute, head) = (server.now().microseconds / 60_000_000, try server.log.head())
+    let start = programs.withLock { programs -> Position? in
+      guard var taken = programs[consumer] else { return first }
+      let start = min(first, taken.next ?? first)
+      guard taken.minute == minute else { return start }
+      let isNew = others.contains { !taken.range.contains($0) && $0 <= taken.head }
+      guard !isNew else { return start }
+      if let new = others.filter({ $0 > taken.head }).min() {
+        taken.next = min(new, taken.next ?? new)
+        programs[consumer] = taken
+      }
+      return nil
+    }
+    guard let start else { return }
     let reader = try request.principal.id
     let read = LogRead(
-      by: reader, consumer: consumer, first: Int(clamping: first.value),
+      by: reader, consumer: consumer, first: Int(clamping: start.value),
       last: Int(clamping: last.value), address: request.address)
     try await server.log.append([NewEvent(read, actor: reader.rawValue)], to: .reads)
-    programs.withLock { $0[consumer] = minute }
+    programs.withLock {
+      $0[consumer] = Taken(minute: minute, head: head, range: start...max(start, last))
+    }
   }
 
   /// Notes a look at events as they are recorded.

@@ -57,10 +57,10 @@ enum AccountEndpoints {
         gives: AccountSummary.self, problems: [.conflict]
       ) { request, roles in
         let id = try request.parameter("account")
-        let account = try MemberID(rawValue: id).flatMap { id in
-          try handlers.give(roles.roles, in: roles.categories, to: id)
-        }
-        guard let account else { throw Problem.notFound("the account \(id)") }
+        guard let member = MemberID(rawValue: id),
+          let account = try await handlers.give(
+            roles.roles, in: roles.categories, to: member, by: try request.principal.id)
+        else { throw Problem.notFound("the account \(id)") }
         return AccountSummary(account)
       },
       try .write(
@@ -81,7 +81,7 @@ enum AccountEndpoints {
         problems: [.conflict]
       ) { request in
         if let id = MemberID(rawValue: try request.parameter("account")) {
-          try await handlers.remove(id)
+          try await handlers.remove(id, by: try request.principal.id)
         }
       },
     ]

@@ -51,6 +51,7 @@ extension AccountHandlers {
       throw Problem.notFound("the account \(id)")
     }
     try checkMayChange(account)
+    try checkIsPerson(account.id)
     guard account.password.isUsable || account.identity == nil else {
       throw Problem(
         .conflict, "conflict",

@@ -74,6 +74,9 @@ extension AccountHandlers {
         // A table that names nobody would leave nobody to mend it.
         roles.append(.administrator)
       }
+      if account.roles.contains(.administrator), !roles.contains(.administrator) {
+        try await withdrawKeys(of: account.id, by: account.id)
+      }
       if account.roles != roles, let changed = try accounts.update(account.id, { $0.roles = roles })
       {
         account = changed

@@ -198,13 +198,14 @@ struct AccountHandlers: Sendable {
   ///
   /// - Throws: `AccountRefusal` of the last administrator, as ``give(_:to:)``; ``Problem`` 409 for
   ///   somebody whose record is held.
-  func remove(_ account: MemberID) async throws {
+  func remove(_ account: MemberID, by member: MemberID) async throws {
     try accounts.checkReplaceable(account)
     do {
       try HeldRecord.check(account.rawValue, in: log)
     } catch let error as HeldRecord {
       throw Problem.held(error)
     }
+    try await withdrawKeys(of: account, by: member)
     let hasCalendar = try await calendars.close(account)
     try accounts.remove(account)
     // A plugin may know providers who never had an account: they are as gone.
@@ -227,7 +228,10 @@ struct AccountHandlers: Sendable {
     _ edit: (inout Account) -> Void = { _ in }
   ) async throws -> Account? {
     guard let account = accounts.account(id) else { return nil }
-    if !isActive { try accounts.checkReplaceable(id) }
+    if !isActive {
+      try accounts.checkReplaceable(id)
+      try await withdrawKeys(of: id, by: member)
+    }
     if isActive != account.isActive {
       try await record(isActive ? .activated : .deactivated, of: id, by: member)
     }
@@ -246,12 +250,20 @@ struct AccountHandlers: Sendable {
 
   /// Gives an account its roles, nil if there is none.
   ///
-  /// Streams that it has open and may not see any more end.
+  /// Streams that it has open and may not see any more end, and with its administration the keys
+  /// that it has made.
+  ///
+  /// - Throws: ``Problem`` 409 for a machine; `AccountRefusal` of the last administrator.
   func give(
-    _ roles: [AccountRole], in categories: [String]? = nil, to account: MemberID
-  ) throws -> Account? {
+    _ roles: [AccountRole], in categories: [String]? = nil, to account: MemberID,
+    by member: MemberID
+  ) async throws -> Account? {
     try Self.check(categories, of: roles)
-    if !roles.contains(.administrator) { try accounts.checkReplaceable(account) }
+    try checkIsPerson(account)
+    if !roles.contains(.administrator) {
+      try accounts.checkReplaceable(account)
+      try await withdrawKeys(of: account, by: member)
+    }
     let changed = try accounts.update(account) {
       ($0.roles, $0.categories) = (roles, categories ?? [])
     }

@@ -1,3 +1,4 @@
+import AccessRecord
 package import Accounts
 import Consumers
 import Conversation
@@ -15,8 +16,8 @@ struct Departures: Sendable {
   let server: ServerParts
   let consumers: ConsumerStore
 
-  /// Ends what somebody has open: their visits that are still to come, their timers, the invitations
-  /// that they made or did not answer, the conversations that were given to them, and their
+  /// Ends what somebody has open: their visits that are still to come, their timers, what they may do for
+  /// others and others for them, the invitations that they made or did not answer, the conversations that were given to them, and their
   /// consumers, which other programs would go on to be told by.
   ///
   /// Their words and what took place stay as they are. It is on the record, under their key, so it
@@ -28,6 +29,7 @@ struct Departures: Sendable {
     try server.views.catchUp()
     try await cancelVisits(of: member)
     try await cancelTimers(of: member)
+    try await endRelations(of: member)
     try await end(for: member) { state in
       let open = state.invitations.filter { $0.key == member || $0.value == member }.keys.sorted()
       return open.map(ChannelCommand.decline) + givingBack(state, from: member)
@@ -89,6 +91,20 @@ struct Departures: Sendable {
         // It has ended meanwhile.
       } catch AppendError.unsealable {
         // Another partition has erased them: there is no key to say it under.
+      }
+    }
+  }
+
+  private func endRelations(of member: MemberID) async throws {
+    let relations = CommandRunner<Relations>(log: server.log)
+    let known = try server.views.document(RelationsProjection(), member.rawValue)?.relations
+    for item in known ?? [] {
+      do {
+        _ = try await relations.execute(
+          .withdraw(item.relation, by: member), on: try RelationAsked.stream(of: item.person),
+          actor: member.rawValue, subject: item.person.rawValue)
+      } catch RelationRefusal.unknown {
+        // It has ended meanwhile.
       }
     }
   }

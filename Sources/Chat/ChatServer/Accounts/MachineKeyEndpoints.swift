@@ -75,11 +75,33 @@ extension AccountHandlers {
     guard let id = MemberID(rawValue: text), let account = accounts.account(id),
       account.machineKey != nil
     else { throw Problem.notFound("the key \(text)") }
+    try await withdraw(id, by: try request.principal.id)
+  }
+
+  /// Withdraws the keys that somebody has made, who makes none any more: they do not come back with
+  /// their maker.
+  func withdrawKeys(of maker: MemberID, by member: MemberID) async throws {
+    for machine in accounts.machines where machine.machineKey?.maker == maker {
+      try await withdraw(machine.id, by: member)
+    }
+  }
+
+  private func withdraw(_ key: MemberID, by member: MemberID) async throws {
     // First of all it is good no more.
-    try accounts.revise(id) { $0.isActive = false }
-    ended(id)
-    try await record(.keyWithdrawn, of: id, by: try request.principal.id)
-    try await remove(id)
+    try accounts.revise(key) { $0.isActive = false }
+    ended(key)
+    try await record(.keyWithdrawn, of: key, by: member)
+    try await remove(key, by: member)
+  }
+
+  /// - Throws: ``Problem`` 409 for a machine, which has what its key was made with.
+  func checkIsPerson(_ id: MemberID) throws {
+    guard accounts.account(id)?.machineKey == nil else {
+      throw Problem(
+        .conflict, "conflict",
+        "\(id) is a machine, whose key stays as it was made: withdraw it (DELETE /v1/keys/\(id)) and make another"
+      )
+    }
   }
 }
 

@@ -66,7 +66,8 @@ extension ErasureHandlers {
       person.rawValue, by: actor.rawValue, belongings, wasErased: accounts.isRetired(person)
     ) { [accounts, attachments] in
       // First whoever could come back and upload more.
-      try accounts.forget([person])
+      let keys = accounts.machines.filter { $0.machineKey?.maker == person }.map(\.id)
+      try accounts.forget([person] + keys)
       try attachments.forget(person)
     } erased: { [consumers, erased] in
       // Words that were read before the key went may have been quoted since.

@@ -41,16 +41,16 @@ enum AppointmentEndpoints {
       .act(by: .delete, "/users/{account}", "removeUser", .oneself, "Removes an account.") {
         request in
         if let id = MemberID(rawValue: try request.parameter("account")) {
-          try await people.remove(id)
+          try await people.remove(id, by: try request.principal.id)
         }
       },
       try .get(
-        "/users/{account}/appointments", "listUserAppointments", .oneself,
+        "/users/{account}/appointments", "listUserAppointments", .representatives,
         "A person's appointments.", gives: AppointmentList.self
       ) { try await handlers.appointments(ofPerson: $0) },
       Endpoint(
         method: .get, path: "/users/{account}/appointments.ics", name: "exportUserAppointments",
-        summary: "A person's appointments as iCalendar (RFC 5545).", rule: .oneself,
+        summary: "A person's appointments as iCalendar (RFC 5545).", rule: .representatives,
         content: .media("text/calendar")
       ) { try await handlers.exportAppointments($0) },
     ]
@@ -105,26 +105,35 @@ enum AppointmentEndpoints {
   private static func appointments(_ handlers: AppointmentHandlers) throws -> [Endpoint] {
     var cancel = try Endpoint.write(
       by: .delete, "/appointments", "cancelAppointment", .signedIn,
-      "Gives up one's own appointment, which is named in the query or in the body.",
-      takes: CancelledAppointment.self, gives: AppointmentItem.self, problems: [.notFound]
+      "Gives up one's own appointment, which is named in the query or in the body, or with ?for= that of a person for whom one may act.",
+      takes: CancelledAppointment.self, gives: AppointmentItem.self,
+      problems: [.notFound, .forbidden]
     ) { try await handlers.cancel($0, $1) }
-    cancel.query = [.init("appointment", .string(minLength: 1, maxLength: 255))]
+    cancel.query = [
+      .init("appointment", .string(minLength: 1, maxLength: 255)), Representation.parameter,
+    ]
     cancel.isBodyOptional = true
+    var book = try Endpoint.write(
+      "/appointments", "book", .signedIn,
+      "Books a free time, for oneself or with ?for= for a person for whom one may act.",
+      takes: NewAppointment.self, gives: AppointmentItem.self, status: .created,
+      problems: [.notFound, .forbidden]
+    ) { try await handlers.book($0, $1) }
+    var move = try Endpoint.write(
+      by: .patch, "/appointments", "moveAppointment", .signedIn,
+      "Moves one's own appointment to another free time, or with ?for= that of a person for whom one may act.",
+      takes: AppointmentMove.self, gives: AppointmentItem.self, problems: [.notFound, .forbidden]
+    ) { try await handlers.move($0, $1) }
+    var one = try Endpoint.get(
+      "/appointments/{appointment}", "getAppointment", .signedIn,
+      "One's own appointment, or with ?for= that of a person for whom one may read.",
+      gives: AppointmentItem.self
+    ) { try await handlers.appointment($0) }
+    (book.query, move.query, one.query) = (
+      [Representation.parameter], [Representation.parameter], [Representation.parameter]
+    )
     return [
-      try .write(
-        "/appointments", "book", .signedIn, "Books a free time.", takes: NewAppointment.self,
-        gives: AppointmentItem.self, status: .created, problems: [.notFound]
-      ) { try await handlers.book($0, $1) },
-      try .write(
-        by: .patch, "/appointments", "moveAppointment", .signedIn,
-        "Moves one's own appointment to another free time.", takes: AppointmentMove.self,
-        gives: AppointmentItem.self, problems: [.notFound]
-      ) { try await handlers.move($0, $1) },
-      cancel,
-      try .get(
-        "/appointments/{appointment}", "getAppointment", .signedIn, "One's own appointment.",
-        gives: AppointmentItem.self
-      ) { try await handlers.appointment($0) },
+      book, move, cancel, one,
       Endpoint(
         method: .get, path: "/appointments/{appointment}/calendar.ics", name: "exportAppointment",
         summary: "One's own appointment as iCalendar (RFC 5545).", rule: .signedIn,

@@ -1,3 +1,4 @@
+import AccessRecord
 import Accounts
 import Basics
 import Conversation
@@ -10,9 +11,10 @@ import Scheduling
 
 /// Booking, moving and cancelling, and what providers offer.
 extension AppointmentHandlers {
-  /// Books a free time.
+  /// Books a free time, for the caller or a person for whom they act.
   func book(_ request: AdmittedRequest, _ input: NewAppointment) async throws -> AppointmentItem {
-    try await server.personQueues.inQueue(of: try request.principal.id.rawValue) {
+    let person = try representation.person(of: request, for: .booking).id
+    return try await server.personQueues.inQueue(of: person.rawValue) {
       try await booked(request, input)
     }
   }
@@ -23,6 +25,7 @@ extension AppointmentHandlers {
     let caller = try request.principal
     // It may have waited until they were gone.
     guard request.isStillAllowed() else { throw Problem.badToken }
+    let person = try representation.person(of: request, for: .booking)
     let calendar = try calendar(of: input.provider)
     let id = request.key.identifier("appointment-")
     if let done = try done(request) {
@@ -35,15 +38,17 @@ extension AppointmentHandlers {
     let interval = try time(at: input.start, in: calendar, orOf: id)
     let wanted = AppointmentRequest(
       appointment: try AppointmentID(checking: id),
-      person: try PersonID(checking: caller.id.rawValue),
+      person: try PersonID(checking: person.id.rawValue),
       purpose: try Specialty(checking: input.department), interval: interval)
-    try await execute(.book(wanted, now: server.now()), on: calendar, request)
-    return try appointment(id, of: caller)
+    try await execute(.book(wanted, now: server.now()), on: calendar, request, for: person)
+    return try appointment(id, of: caller, for: person)
   }
 
   /// Moves one's own appointment to another free time.
   func move(_ request: AdmittedRequest, _ input: AppointmentMove) async throws -> AppointmentItem {
-    let known = try appointment(input.appointment, of: try request.principal)
+    let known = try appointment(
+      input.appointment, of: try request.principal,
+      for: try representation.person(of: request, for: .booking))
     return try await server.personQueues.inQueue(of: known.person) {
       try await moved(request, input, known)
     }
@@ -53,8 +58,9 @@ extension AppointmentHandlers {
     _ request: AdmittedRequest, _ input: AppointmentMove, _ known: AppointmentItem
   ) async throws -> AppointmentItem {
     let caller = try request.principal
+    let person = try representation.person(of: request, for: .booking)
     if let provider = input.provider, provider != known.provider {
-      return try await moved(request, input, known, to: provider)
+      return try await moved(request, input, known, to: provider, for: person)
     }
     if let done = try done(request) {
       for case .rescheduled(let moved) in done
@@ -69,17 +75,17 @@ extension AppointmentHandlers {
     try await execute(
       .reschedule(
         try AppointmentID(checking: input.appointment), to: interval,
-        by: try party(caller, in: known), now: server.now()), on: calendar, request)
-    return try appointment(input.appointment, of: caller)
+        by: try party(person, in: known), now: server.now()), on: calendar, request, for: person)
+    return try appointment(input.appointment, of: caller, for: person)
   }
 
   /// Moves it to another provider: given up here and booked there, both or neither.
   private func moved(
     _ request: AdmittedRequest, _ input: AppointmentMove, _ known: AppointmentItem,
-    to provider: String
+    to provider: String, for represented: Representation.Person
   ) async throws -> AppointmentItem {
     let caller = try request.principal
-    guard caller.id.rawValue == known.person else {
+    guard represented.id.rawValue == known.person else {
       throw Problem.forbidden("to whom an appointment goes its person says: cancel it")
     }
     let id = request.key.identifier("appointment-")
@@ -103,6 +109,7 @@ extension AppointmentHandlers {
     try await told {
       _ = try await server.log.decide(id: request.key.commitID) { decision in
         let place = decision.head
+        decision.demand(demanded(by: represented))
         return try transfer.decide(now: now, actor: caller.id.rawValue, in: &decision) { state in
           try bookings.demands(
             of: .book(wanted, now: now), in: state, since: place, of: server.log,
@@ -110,7 +117,7 @@ extension AppointmentHandlers {
         }
       }
     }
-    return try appointment(id, of: caller)
+    return try appointment(id, of: caller, for: represented)
   }
 
   /// The events of the commit that the same request has led to before; nil if there is none.
@@ -148,11 +155,12 @@ extension AppointmentHandlers {
           ? "which one is missing: name it as ?appointment= or as {\"appointment\": …}"
           : "the query names \(named[0]) and the body \(named[1]): name one")
     }
-    var known = try appointment(id, of: caller)
+    let person = try representation.person(of: request, for: .booking)
+    var known = try appointment(id, of: caller, for: person)
     try await execute(
       .cancel(
-        try AppointmentID(checking: id), by: try party(caller, in: known), now: server.now()),
-      on: try calendar(of: known.provider), request)
+        try AppointmentID(checking: id), by: try party(person, in: known), now: server.now()),
+      on: try calendar(of: known.provider), request, for: person)
     // A calendar does not keep what was given up.
     known.status = "cancelled"
     return known
@@ -174,7 +182,8 @@ extension AppointmentHandlers {
   }
 
   private func execute(
-    _ command: CalendarCommand, on calendar: ProviderID, _ request: AdmittedRequest
+    _ command: CalendarCommand, on calendar: ProviderID, _ request: AdmittedRequest,
+    for person: Representation.Person? = nil
   ) async throws {
     let caller = try request.principal.id.rawValue
     let bookings = bookings
@@ -182,14 +191,21 @@ extension AppointmentHandlers {
       _ = try await bookings.within(command, in: server.log) {
         try await calendars.execute(
           command, on: calendar.stream, commitID: request.key.commitID, actor: caller,
-          subject: caller
+          subject: person?.id.rawValue ?? caller
         ) { state in
-          try bookings.demands(
+          var demands = try bookings.demands(
             of: command, in: state, since: try server.log.head(), of: server.log,
             reservations: reserved)
+          demands.conditions += demanded(by: person)
+          return demands
         }
       }
     }
+  }
+
+  /// The demand that somebody may still act for a person, where the log takes any.
+  private func demanded(by person: Representation.Person?) -> [AppendCondition] {
+    server.log.takesConditions ? person?.conditions ?? [] : []
   }
 
   private var bookings: BookingBound { server.bookings ?? BookingBound() }
@@ -252,8 +268,10 @@ extension AppointmentHandlers {
     return time
   }
 
-  private func party(_ caller: Principal, in known: AppointmentItem) throws -> Party {
-    known.person == caller.id.rawValue
+  private func party(
+    _ person: Representation.Person, in known: AppointmentItem
+  ) throws -> Party {
+    known.person == person.id.rawValue
       ? .person(id: try PersonID(checking: known.person))
       : .provider(id: try ProviderID(checking: known.provider))
   }

@@ -18,10 +18,12 @@ struct AppointmentHandlers: Sendable {
   let accounts: AccountStore
   let accesses: AccessRecorder
   let calendars: CommandRunner<ProviderCalendar>
+  let representation: Representation
 
   init(_ server: ServerParts, _ accounts: AccountStore, _ accesses: AccessRecorder) {
     (self.server, self.accounts, self.accesses) = (server, accounts, accesses)
     calendars = CommandRunner(log: server.log)
+    representation = Representation(server: server, accounts: accounts)
   }
 
   /// Everybody who can be booked.
@@ -127,11 +129,24 @@ struct AppointmentHandlers: Sendable {
     return AppointmentList(appointments: items)
   }
 
-  /// One's own appointment, on either side.
+  /// One's own appointment, on either side, or that of somebody for whom one may read.
   func appointment(_ request: AdmittedRequest) async throws -> AppointmentItem {
-    let item = try appointment(try request.parameter("appointment"), of: try request.principal)
+    let item = try appointment(
+      try request.parameter("appointment"), of: try request.principal,
+      for: try representation.person(of: request, for: .reading))
     try await note([(item.provider, item.person)], by: request)
     return item
+  }
+
+  /// An appointment of the person for whom a request is made; without another one the caller's own,
+  /// on either side.
+  func appointment(
+    _ id: String, of caller: Principal, for person: Representation.Person
+  ) throws -> AppointmentItem {
+    guard person.isRepresented else { return try appointment(id, of: caller) }
+    guard let own = try reservations(of: person.id.rawValue).first(where: { $0.appointment == id })
+    else { throw Problem.notFound("the appointment \(id)") }
+    return own
   }
 
   func appointment(_ id: String, of caller: Principal) throws -> AppointmentItem {

@@ -29,6 +29,8 @@ final class ChannelAccess: Sendable {
   let server: ServerParts
   /// Whether a provider may look at a conversation outside their own patients once they say why.
   private let hasBreakGlass: Bool
+  /// Those who open the same conversation do it one after the other.
+  let openings = KeyedQueue<String>()
   private let known = Lock<[String: Insiders]>([:])
 
   init(_ server: ServerParts, hasBreakGlass: Bool = false) {

@@ -1,5 +1,7 @@
+import AccessRecord
 import Accounts
 import Assistant
+import Basics
 import Conversation
 import EventLog
 import HTTPTypes
@@ -149,11 +151,13 @@ extension ChannelHandlers {
     guard try !access.people(of: channel).isEmpty else {
       throw Problem.notFound("the channel \(channel)")
     }
-    guard try !access.isOwn(channel, of: caller),
-      try access.opening(of: channel, by: caller) == nil
-    else { return }
-    try await accesses.open(
-      channel, because: input.reason, telling: watchers(but: caller.id), by: request)
+    guard try !access.isOwn(channel, of: caller) else { return }
+    // The same reason once more says nothing new; another one does.
+    try await access.openings.inQueue(of: "\(caller.id) \(channel)") {
+      guard try access.opening(of: channel, by: caller)?.reason != input.reason else { return }
+      try await accesses.open(
+        channel, because: input.reason, telling: watchers(but: caller.id), by: request)
+    }
   }
 
   /// Whom the caller has blocked.

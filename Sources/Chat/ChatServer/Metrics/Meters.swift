@@ -36,7 +36,7 @@ final class Meters: Sendable {
     "nothing-said",
     "outcome-unknown", "passkey-needed", "provider-away", "provider-gone", "quota-exceeded",
     "range-not-satisfiable", "reason-needed",
-    "refused",
+    "refused", "relation-needed",
     "request-timeout",
     "reset-expired", "second-factor-missing", "second-factor-needed", "second-factor-required",
     "second-factor-set", "setup-expired", "sign-in-expired", "sign-in-too-old", "sign-up-closed",

@@ -116,6 +116,8 @@ extension Notification {
     case .reported: "\(name) reports something in a conversation: look into it."
     case .opened:
       "\(name) opened a record outside their own patients, and said why: see who has looked."
+    case .relation:
+      "\(name) asks or lets somebody act for another person: see who may act for you, and for whom you may."
     }
   }
 }

@@ -37,24 +37,31 @@ enum SCIMEndpoints {
       try key.maker(of: request.http.headers.bearer)
     }
     return [
-      route(.get, "/Users", "listUsers", "The users.") { request in
+      route(
+        .get, "/Users", "listScimUsers", "The users.",
+        query: [
+          .init("filter", .string()), .init("startIndex", .integer()), .init("count", .integer()),
+          .init("attributes", .string()), .init("excludedAttributes", .string()),
+        ]
+      ) { request in
         try handlers.list(SCIMList(request), request)
       },
-      route(.post, "/.search", "searchUsers", "The users, asked for in the body.") { request in
+      route(.post, "/.search", "searchScimUsers", "The users, asked for in the body.") { request in
         try handlers.list(SCIMList(try request.json()), request)
       },
-      route(.post, "/Users", "createUser", "Makes an account.", status: .created) { request in
+      route(.post, "/Users", "createScimUser", "Makes an account.", status: .created) { request in
         try await handlers.create(request, by: try maker(request))
       },
-      route(.get, "/Users/{user}", "getUser", "One user.") { try handlers.get($0) },
-      route(.put, "/Users/{user}", "replaceUser", "Changes a user.") { request in
+      route(.get, "/Users/{user}", "getScimUser", "One user.") { try handlers.get($0) },
+      route(.put, "/Users/{user}", "replaceScimUser", "Changes a user.") { request in
         try await handlers.replace(request, by: try maker(request))
       },
-      route(.patch, "/Users/{user}", "patchUser", "Changes parts of a user.") { request in
+      route(.patch, "/Users/{user}", "patchScimUser", "Changes parts of a user.") { request in
         try await handlers.patch(request, by: try maker(request))
       },
-      route(.delete, "/Users/{user}", "removeUser", "Removes an account.", status: .noContent) {
-        try await handlers.remove($0)
+      route(.delete, "/Users/{user}", "removeScimUser", "Removes an account.", status: .noContent) {
+        request in
+        try await handlers.remove(request, by: try maker(request))
         return .nothing
       },
     ]
@@ -92,13 +99,14 @@ enum SCIMEndpoints {
 
   private static func route(
     _ method: HTTPRequest.Method, _ path: String, _ name: String, _ summary: String,
-    status: HTTPResponse.Status = .ok,
+    status: HTTPResponse.Status = .ok, query: [Endpoint.Query] = [],
     _ handle: @escaping @Sendable (AdmittedRequest) async throws -> EndpointAnswer
   ) -> Endpoint {
     let hasBody = [.post, .put, .patch].contains(method)
     return Endpoint(
       method: method, path: "/scim/v2\(path)", name: name, summary: summary, rule: .provisioner,
-      body: hasBody ? .anything : nil, bodyType: "application/scim+json", status: status,
+      query: query, body: hasBody ? .anything : nil, bodyType: "application/scim+json",
+      status: status,
       content: .media("application/scim+json"), needsViews: false, problemForm: .scim,
       handle: handle)
   }

@@ -82,10 +82,10 @@ struct SCIMHandlers: Sendable {
   }
 
   /// Removes an account, as an administrator does: what it said stays on the record.
-  func remove(_ request: AdmittedRequest) async throws {
+  func remove(_ request: AdmittedRequest, by maker: MemberID) async throws {
     let account = try account(of: request)
     try checkTag(of: account, request)
-    try await handlers.remove(account.id)
+    try await handlers.remove(account.id, by: maker)
   }
 
   private func change(

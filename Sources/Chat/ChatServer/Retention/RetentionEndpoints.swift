@@ -31,6 +31,10 @@ enum RetentionEndpoints {
           }, zone: server.assistant.environment.zone.identifier,
           runs: try RecordedRetention.latest(limit: maximumRuns, in: server.log).map {
             RetentionRunItem($0)
+          },
+          unfinished: try RecordedRetention.unfinished(in: server.log).map {
+            RetentionBegunItem(
+              position: Int(clamping: $0.position.value), time: $0.time.description, by: $0.actor)
           })
       },
       try .get(
@@ -87,6 +91,20 @@ struct RetentionSummary: Sendable {
   var zone: String
   /// the newest runs, the newest first.
   var runs: [RetentionRunItem]
+  /// the run that is under way, or was cut off and goes on; its end lists all that went.
+  var unfinished: RetentionBegunItem?
+}
+
+/// A run of which no end is on record.
+@FunctionResult
+struct RetentionBegunItem: Sendable {
+  /// where its beginning stands in the log.
+  var position: Int
+  /// when it began.
+  @Parameter(.format(.dateTime))
+  var time: String
+  /// who had it run: retention is the server at night.
+  var by: String?
 }
 
 /// A run on record.

@@ -13,7 +13,7 @@ import Projections
 /// Follows the rules of retention: says what would go, and has it go.
 ///
 /// A run that is cut off has begun on record and not ended: the next one looks again at what is due,
-/// and goes on.
+/// goes on, and ends it with all that went since it began.
 final class RetentionRunner: Sendable {
   /// The most people whom one run erases: each takes a walk through the log.
   private static let maximumErasures = 100
@@ -49,17 +49,6 @@ final class RetentionRunner: Sendable {
     try await Views.inThread { [planner, server] in try planner.plan(at: server.now()) }
   }
 
-  /// The work of a run so far.
-  private struct Progress {
-    var archived = 0
-    var redacted = 0
-    var events = 0
-    var erased = 0
-    var records: [Position] = []
-    var kept: [RetentionPlan.Kept]
-    var archivings: Set<Position> = []
-  }
-
   /// Follows the rules, and puts that on record; one run after the other.
   ///
   /// If more than the share of the settings would go for good, it is refused, and that is on record;
@@ -70,39 +59,55 @@ final class RetentionRunner: Sendable {
     try await runs.inQueue(of: 0) { try await runNow(by: actor, most: most) }
   }
 
-  private func runNow(by actor: MemberID, most: Int?) async throws -> RecordedRetention {
+  private func runNow(by caller: MemberID, most: Int?) async throws -> RecordedRetention {
     let cutOff = try RecordedRetention.unfinished(in: server.log)
+    // The server goes on in the name of who had it run.
+    let beginner = caller == .retention ? cutOff?.actor.flatMap(MemberID.init(rawValue:)) : nil
+    let actor = beginner ?? caller
     let plan = try await plan()
-    let allowed = max(most ?? 0, cutOff.map { $0.redact + $0.erase } ?? 0)
+    var progress = try await progress(since: cutOff)
+    progress.kept = plan.kept
+    let allowed = max(most ?? 0, cutOff.map { $0.plan.redact + $0.plan.erase } ?? 0)
     if plan.share > Double(settings.share), plan.leaving > allowed {
-      return try await record(
-        RetentionRan(
-          rules: settings.rules.lines, began: nil, archived: 0, redacted: 0, events: 0, erased: 0,
-          records: [], kept: RetentionPlan.counts(plan.kept), segments: [],
-          refused:
-            "\(plan.leaving) would go for good at once, \(String(format: "%.1f", plan.share)) % of what there is, and retention-share is \(settings.share): look at GET /v1/retention/plan and at the clock, then POST /v1/retention/runs with {\"most\": \(plan.leaving)}"
-        ), by: actor)
+      progress.refused =
+        "\(plan.leaving) would go for good at once, \(String(format: "%.1f", plan.share)) % of what there is, and retention-share is \(settings.share): look at GET /v1/retention/plan and at the clock, then POST /v1/retention/runs with {\"most\": \(plan.leaving)}"
+      return try await record(progress, began: cutOff?.position, by: actor)
     }
-    let began = RetentionBegan(
-      rules: settings.rules.lines, archive: plan.count(.archive), redact: plan.count(.redact),
-      erase: plan.count(.erase))
-    let receipt = try await server.log.append(
-      [NewEvent(began, actor: actor.rawValue)], to: .retention)
-    var progress = Progress(kept: plan.kept)
+    let began: Position
+    if let cutOff {
+      began = cutOff.position
+    } else {
+      let beginning = RetentionBegan(
+        rules: settings.rules.lines, archive: plan.count(.archive), redact: plan.count(.redact),
+        erase: plan.count(.erase))
+      began = try await server.log.append(
+        [NewEvent(beginning, actor: actor.rawValue)], to: .retention
+      ).firstPosition
+    }
     try await redact(plan, &progress, cutOff: cutOff != nil)
     try await archive(plan, &progress)
     try await erase(plan, &progress)
-    return try await record(
-      RetentionRan(
-        rules: settings.rules.lines, began: Int(clamping: receipt.firstPosition.value),
-        archived: progress.archived, redacted: progress.redacted, events: progress.events,
-        erased: progress.erased,
-        records: progress.records.prefix(Self.maximumRecords).map { Int(clamping: $0.value) },
-        kept: RetentionPlan.counts(progress.kept),
-        segments: try segments(of: progress.archivings), refused: nil), by: actor)
+    return try await record(progress, began: began, by: actor)
   }
 
-  private func record(_ ran: RetentionRan, by actor: MemberID) async throws -> RecordedRetention {
+  /// The work of a run before it was cut off, as its records say; nothing for a new one.
+  private func progress(since cutOff: BegunRetention?) async throws -> RetentionProgress {
+    guard let cutOff else { return RetentionProgress() }
+    return try await Views.inThread { [log] in
+      try log.withStoredSnapshot { try RetentionProgress(since: cutOff.position, in: $0) }
+    }
+  }
+
+  private func record(
+    _ progress: RetentionProgress, began: Position?, by actor: MemberID
+  ) async throws -> RecordedRetention {
+    let ran = RetentionRan(
+      rules: settings.rules.lines, began: began.map { Int(clamping: $0.value) },
+      archived: progress.archived, redacted: progress.redacted.count, events: progress.events,
+      erased: progress.erased,
+      records: progress.records.prefix(Self.maximumRecords).map { Int(clamping: $0.value) },
+      kept: RetentionPlan.counts(progress.kept),
+      segments: try segments(of: progress.archivings), refused: progress.refused)
     let receipt = try await server.log.append(
       [NewEvent(ran, actor: actor.rawValue)], to: .retention)
     return RecordedRetention(
@@ -111,7 +116,7 @@ final class RetentionRunner: Sendable {
 
   /// The items of an action that still go, as they are asked for; the others are noted as kept.
   private func stillGoing(
-    _ item: RetentionPlan.Item, _ progress: inout Progress
+    _ item: RetentionPlan.Item, _ progress: inout RetentionProgress
   ) async throws -> Bool {
     try Task.checkCancellation()
     let reason = try await Views.inThread { [planner, server] in
@@ -123,7 +128,7 @@ final class RetentionRunner: Sendable {
   }
 
   private func redact(
-    _ plan: RetentionPlan, _ progress: inout Progress, cutOff: Bool
+    _ plan: RetentionPlan, _ progress: inout RetentionProgress, cutOff: Bool
   ) async throws {
     var going: [RetentionPlan.Item] = []
     for item in plan.items where item.action == .redact {
@@ -150,14 +155,15 @@ final class RetentionRunner: Sendable {
         }
         return found
       }
+      let twice = try progress.recordedTwice(positions, in: log)
       let done = try await log.redactLive(
         positions, reason: reason(of: item), actor: MemberID.retention.rawValue)
-      progress.redacted += 1
-      progress.events += done.events
+      progress.redacted.insert(stream)
+      progress.events += done.events - twice
       progress.records += done.records
       progress.archivings.formUnion(done.archivings)
     }
-    guard progress.redacted > 0 || cutOff else { return }
+    guard !progress.redacted.isEmpty || cutOff else { return }
     redacted()
     try await Views.inThread { [server] in try server.views.dropRedacted() }
     redacted()
@@ -168,7 +174,7 @@ final class RetentionRunner: Sendable {
     return "retention, line \(item.line): \(rule?.text ?? "")"
   }
 
-  private func archive(_ plan: RetentionPlan, _ progress: inout Progress) async throws {
+  private func archive(_ plan: RetentionPlan, _ progress: inout RetentionProgress) async throws {
     guard let key = settings.key else { return }
     var streams: Set<StreamName> = []
     for item in plan.items where item.action == .archive {
@@ -181,7 +187,7 @@ final class RetentionRunner: Sendable {
   }
 
   private func archive(
-    _ streams: inout Set<StreamName>, _ key: SigningKey, _ progress: inout Progress
+    _ streams: inout Set<StreamName>, _ key: SigningKey, _ progress: inout RetentionProgress
   ) async throws {
     guard !streams.isEmpty else { return }
     let done = try await log.archiveLive(
@@ -193,7 +199,7 @@ final class RetentionRunner: Sendable {
     streams = []
   }
 
-  private func erase(_ plan: RetentionPlan, _ progress: inout Progress) async throws {
+  private func erase(_ plan: RetentionPlan, _ progress: inout RetentionProgress) async throws {
     for item in plan.items where item.action == .erase {
       guard progress.erased < Self.maximumErasures else {
         progress.kept.append(.init(thing: item.thing, line: item.line, reason: .later))

@@ -1,3 +1,4 @@
+import AccessRecord
 import Accounts
 import Conversation
 import EventLog
@@ -28,6 +29,8 @@ enum AccessRule: Sendable, Equatable {
   case authors
   /// The account in the path, and administrators.
   case oneself
+  /// These, and whoever may read for the account in the path.
+  case representatives
 
   /// Whether nobody has to be signed in.
   var isWithoutSignIn: Bool { self == .anybody || self == .provisioner }
@@ -48,6 +51,7 @@ enum AccessRule: Sendable, Equatable {
     case .members: "Members of the channel."
     case .authors: "Members of the channel, and who has said the message and left since."
     case .oneself: "The account itself, and administrators."
+    case .representatives: "The account itself, whoever may read for it, and administrators."
     }
   }
 }
@@ -56,6 +60,7 @@ enum AccessRule: Sendable, Equatable {
 struct AccessCheck: Sendable {
   let channels: ChannelAccess
   let provisioner: ProvisionerKey
+  let representation: Representation
 
   /// Lets a call through that is about no channel, or about one that this server's part of the log
   /// has.
@@ -107,6 +112,14 @@ struct AccessCheck: Sendable {
     case .oneself:
       guard parameters["account"] == caller.id.rawValue || caller.has(.administrator) else {
         throw Problem.notFound("the account \(parameters["account"] ?? "")")
+      }
+    case .representatives:
+      let account = parameters["account"] ?? ""
+      guard account != caller.id.rawValue, !caller.has(.administrator) else { return }
+      do {
+        _ = try representation.person(account, of: caller, for: .reading)
+      } catch is Problem {
+        throw Problem.notFound("the account \(account)")
       }
     }
   }

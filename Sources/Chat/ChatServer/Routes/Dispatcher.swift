@@ -1,3 +1,4 @@
+import Accounts
 import EventLog
 import Foundation
 import HTTPTypes
@@ -75,15 +76,22 @@ struct Dispatcher: Sendable {
         status = problem.status
         meters.refused(problem)
         // Signing in costs no request: a failure there takes its time, as a refusal does.
-        if endpoint.signsIn, let syslog, problem.status.code < 500 {
+        let isGuess = endpoint.signsIn || isWrongKey(problem, request)
+        if isGuess, let syslog, problem.status.code < 500 {
           syslog.noteRefusal(
             problem.kind, at: endpoint.name,
             from: allowance(of: nil, for: request, context).address)
         }
-        if endpoint.signsIn, problem.status != .tooManyRequests { await Problems.rest() }
+        if isGuess, problem.status != .tooManyRequests { await Problems.rest() }
         throw error
       }
     }
+  }
+
+  /// Whether somebody came with a machine's key that is none, or good no more.
+  private func isWrongKey(_ problem: Problem, _ request: Request) -> Bool {
+    problem.status == .unauthorized
+      && request.headers.bearer?.hasPrefix(MachineKey.prefix) == true
   }
 
   private func answer(

@@ -111,12 +111,14 @@ struct Endpoint: Sendable {
   var takesJSON: Bool { body != nil && bodyType.hasSuffix("json") }
 
   /// Whether no machine calls it: it is about accounts, how somebody signs in, or keys, by which a
-  /// key would outlive itself; or gives a reason for a look, which is somebody's.
+  /// key would outlive itself; or gives a reason for a look, or a right to act for others, which is
+  /// somebody's.
   var isForPeople: Bool {
-    ["/v1/me/", "/v1/accounts/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"]
-      .contains {
-        path.hasPrefix($0)
-      } || path.hasSuffix("/opening")
+    [
+      "/v1/me/", "/v1/accounts/", "/v1/invitations", "/v1/relations", "/v1/sessions", "/v1/keys",
+      "/v1/provisioner-key", "/auth/",
+    ].contains { path.hasPrefix($0) } || path.hasSuffix("/opening")
+      || isWrite && path.hasPrefix("/users/")
   }
 
   /// Whether it has the metrics.

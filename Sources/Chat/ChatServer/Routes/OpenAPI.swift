@@ -57,7 +57,11 @@ struct OpenAPI {
           "bearer": [
             "type": "http", "scheme": "bearer",
             "description": "The access token of a sign-in, or a machine's key (vk_…).",
-          ]
+          ],
+          "provisioner": [
+            "type": "http", "scheme": "bearer",
+            "description": "The key of a program that makes accounts: POST /v1/provisioner-key.",
+          ],
         ],
         "schemas": .object(JSONObject(schemas.sorted { $0.key < $1.key })),
       ],
@@ -78,7 +82,7 @@ struct OpenAPI {
       "tags": [.string(Self.tag(endpoint))],
       "description": .string("Who may: \(endpoint.rule.words)"),
       "parameters": .array(parameters(of: endpoint)), "responses": responses(of: endpoint),
-      "security": endpoint.rule == .anybody ? [] : [["bearer": []]],
+      "security": Self.security(endpoint.rule),
     ]
     if let body = endpoint.body {
       operation["requestBody"] = [
@@ -87,6 +91,14 @@ struct OpenAPI {
       ]
     }
     return .object(operation)
+  }
+
+  private static func security(_ rule: AccessRule) -> JSONValue {
+    switch rule {
+    case .anybody: []
+    case .provisioner: [["provisioner": []]]
+    default: [["bearer": []]]
+    }
   }
 
   /// The schema of a body, under its name if it has one, and an example of it in JSON.

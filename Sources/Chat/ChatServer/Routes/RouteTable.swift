@@ -35,12 +35,12 @@ struct RouteTable {
     let page = PageDelivery(
       files: configuration.page,
       retention: configuration.retention.map { RetentionNotice($0.rules) })
-    let described = try conversations() + administration()
     let scim = SCIMEndpoints.table(
       SCIMHandlers(
         accounts: accounts, handlers: accountHandlers, isUnderTLS: configuration.isUnderTLS),
       provisioner)
-    let all = described + scim + MCPEndpoints.table(mcp) + PageEndpoints.table(page)
+    let described = try conversations() + administration() + scim
+    let all = described + MCPEndpoints.table(mcp) + PageEndpoints.table(page)
     return all + SecurityContacts.table(configuration.securityContacts, server.now) + [
       DescriptionEndpoints.description(of: described).withoutViews,
       DescriptionEndpoints.home(all, page),
@@ -82,6 +82,8 @@ struct RouteTable {
       + AppointmentEndpoints.table(
         AppointmentHandlers(server, accounts, accesses), accountHandlers, cookie)
       + AccessEndpoints.table(server)
+      + RelationEndpoints.table(
+        RelationHandlers(server, accounts, feed.blocks, accountHandlers.peopleLimits))
   }
 
   private func administration() throws -> [Endpoint] {

@@ -16,6 +16,10 @@ static const unsigned char account_qr_code_js[] = {
 #embed "../Web/account/qr-code.js"
 };
 
+static const unsigned char account_relations_js[] = {
+#embed "../Web/account/relations.js"
+};
+
 static const unsigned char account_second_factor_js[] = {
 #embed "../Web/account/second-factor.js"
 };
@@ -657,6 +661,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("account/looks.js", account_looks_js),
     FILE_OF("account/passkeys.js", account_passkeys_js),
     FILE_OF("account/qr-code.js", account_qr_code_js),
+    FILE_OF("account/relations.js", account_relations_js),
     FILE_OF("account/second-factor.js", account_second_factor_js),
     FILE_OF("account/sessions.js", account_sessions_js),
     FILE_OF("calendar/appointment-dialog.js", calendar_appointment_dialog_js),

@@ -226,25 +226,48 @@ package enum UnfinishedErasure {
   private static let text =
     "What was redacted or forgotten may still lie in these files: run evtool compact.\n"
 
+  /// How the note of a redaction begins that a server goes on with by itself.
+  private static let redacted = "Redacted:"
+
   static func file(in folder: String) -> String { folder + "/erasure.unfinished" }
 
   /// Leaves the note; it is on the disk when this returns.
-  package static func begin(in folder: String) throws {
+  package static func begin(in folder: String) throws { try write(text, in: folder) }
+
+  /// Notes that the unused parts of the files have what is redacted by a log that goes on, unless
+  /// more is noted already; it is on the disk when this returns.
+  static func noteTraces(in folder: String) throws {
+    guard !isNoted(in: folder) else { return }
+    try write(
+      "\(redacted) the unused parts of these files may have it still: run evtool compact.\n",
+      in: folder)
+  }
+
+  private static func write(_ text: String, in folder: String) throws {
     let path = file(in: folder)
     try LMDBEventLog.change(folder) {
       let descriptor = NewFile.open(path)
       guard descriptor >= 0 else { throw FileError("created", path) }
       defer { close(descriptor) }
       let bytes = Array(text.utf8)
-      guard write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
+      guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0
+      else {
         throw FileError("written", path)
       }
       try Folder.sync(folder)
     }
   }
 
-  /// Whether an erasure in the log of a folder was not finished.
+  /// Whether the files of a log's folder may have what was taken out of it.
   package static func isNoted(in folder: String) -> Bool { access(file(in: folder), F_OK) == 0 }
+
+  /// Whether that is all: nothing that was begun has to be done again.
+  package static func isOfTraces(in folder: String) throws -> Bool {
+    try LMDBEventLog.change(folder) {
+      guard let note = try OpenFile(reading: file(in: folder)) else { return false }
+      return try note.read(note.size(), at: 0).starts(with: redacted.utf8)
+    }
+  }
 
   /// Takes the note away, once nothing of what was taken away is left.
   static func finish(in folder: String) throws(FileError) {

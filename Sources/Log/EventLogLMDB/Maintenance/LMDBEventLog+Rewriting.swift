@@ -36,7 +36,7 @@ extension LMDBEventLog {
     var done: (events: Int, records: [Position], archivings: Set<Position>) = (0, [], [])
     let plan = try withStoredSnapshot { try RedactionPlan(positions, in: $0) }
     guard !plan.items.isEmpty else { return done }
-    try UnfinishedErasure.begin(in: path)
+    try UnfinishedErasure.noteTraces(in: path)
     var rest = plan.items[...]
     while !rest.isEmpty {
       let part = Array(rest.prefix(Self.most))

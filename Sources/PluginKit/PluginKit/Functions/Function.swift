@@ -98,7 +98,7 @@ public struct Function: Sendable {
     } catch {
       faults.append("what it gives: \(error)")
     }
-    self.faults = faults
+    self.faults += faults
   }
 
   /// Declares a function that takes nothing.
@@ -121,6 +121,11 @@ public struct Function: Sendable {
     self.parameters = parameters
     self.effect = effect
     self.run = run
+    if parameters.properties.contains(where: { $0.name == Self.representedParameter }) {
+      faults.append(
+        "its parameter '\(Self.representedParameter)' is the platform's, which names the person for whom somebody acts: give it another name"
+      )
+    }
   }
 
   private static func parameters<Wish: FunctionParameters>(

@@ -6,8 +6,10 @@ public import Projections
 
 /// The context of a function's call, and its way to record what follows.
 public struct FunctionContext: Sendable {
-  /// The signed-in person.
+  /// The signed-in person, or the one for whom they act.
   public let person: MemberID
+  /// Who acts for the person; nil if they do themselves.
+  package var representative: MemberID?
   /// The channel's identifier.
   public let channel: String
   public let turn: TurnID

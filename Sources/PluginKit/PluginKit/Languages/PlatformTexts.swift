@@ -148,6 +148,15 @@ extension PlatformTexts {
       "Von hier aus wurde niemand gerufen: Nur Ihr Anruf bringt Hilfe.",
     "I am glad.": "Das ist gut.",
     "If it comes back, call 112 or 911 at once.": "Wenn es wiederkommt, rufen Sie sofort 112 an.",
+    "Or they let you act for them: on the page, under You.":
+      "Oder sie lässt Sie für sich handeln: auf der Seite unter „Sie“.",
+    "For whom is it: {}?": "Für wen ist es: {1}?", "for {}": "für {1}", "For {}:": "Für {1}:",
+    "You act for {}, but you may not do this for them.":
+      "Sie handeln für {1}, dürfen das aber nicht für diese Person tun.",
+    "What you may do stands on the page, under You.":
+      "Was Sie dürfen, steht auf der Seite unter „Sie“.",
+    "You no longer act for this person, so nothing was done.":
+      "Sie handeln nicht mehr für diese Person, deshalb ist nichts geschehen.",
     "Is that for you?": "Ist das für Sie selbst?", "for me": "für mich",
     "For me": "Für mich",
     "{} at {}": "{1} um {2}",
@@ -365,6 +374,15 @@ extension PlatformTexts {
       "Desde aquí no se ha llamado a nadie: solo su llamada trae ayuda.",
     "I am glad.": "Me alegro.",
     "If it comes back, call 112 or 911 at once.": "Si vuelve, llame al 112 o al 911 enseguida.",
+    "Or they let you act for them: on the page, under You.":
+      "O le permite actuar por ella: en la página, en «Usted».",
+    "For whom is it: {}?": "¿Para quién es: {1}?", "for {}": "para {1}", "For {}:": "Para {1}:",
+    "You act for {}, but you may not do this for them.":
+      "Usted actúa por {1}, pero no puede hacer esto por esa persona.",
+    "What you may do stands on the page, under You.":
+      "Lo que puede hacer está en la página, en «Usted».",
+    "You no longer act for this person, so nothing was done.":
+      "Usted ya no actúa por esta persona, así que no se ha hecho nada.",
     "Is that for you?": "¿Es para usted?", "for me": "para mí", "For me": "Para mí",
     "{} at {}": "{1} a las {2}",
     "Monday": "lunes", "Tuesday": "martes", "Wednesday": "miércoles", "Thursday": "jueves",

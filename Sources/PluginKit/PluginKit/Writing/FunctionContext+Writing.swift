@@ -21,7 +21,7 @@ extension FunctionContext {
       if let receipt = try writing.receipt(of: id) { return receipt }
       let new = events.enumerated().map { index, event in
         NewEvent(
-          event, actor: person.rawValue, correlation: turn.rawValue,
+          event, actor: actor, correlation: turn.rawValue,
           causation: index == 0 ? causation.map { .position($0) } : .sibling(0),
           subject: person.rawValue)
       }
@@ -47,12 +47,15 @@ extension FunctionContext {
       }
       return try await inTurn(command) {
         try await steps.runner(of: rules, on: writing).execute(
-          command, on: stream, commitID: id, actor: person.rawValue, correlation: turn.rawValue,
+          command, on: stream, commitID: id, actor: actor, correlation: turn.rawValue,
           causation: causation, subject: person.rawValue, demanding: demands(of: command)
         ).events
       }
     }
   }
+
+  /// Who does it.
+  private var actor: String { (representative ?? person).rawValue }
 
   private func inTurn<R: Sendable>(
     _ command: any Sendable, _ body: () async throws -> R

@@ -14,6 +14,7 @@ package final class PluginLog: EventLog {
   private let writes: PluginWrites
   private let person: String?
   private let state = Lock(State.open)
+  private let demands = Lock<[AppendCondition]>([])
 
   /// Whose it is.
   var plugin: String { stamp.plugin }
@@ -37,6 +38,11 @@ package final class PluginLog: EventLog {
 
   /// Refuses everything from now on; what is being appended may still be.
   package func close() { state.withLock { $0 = .closed } }
+
+  /// Has each commit be appended only while something is so, if the log takes conditions.
+  package func demand(_ conditions: [AppendCondition]) {
+    demands.withLock { $0 += conditions }
+  }
 
   /// Refuses to append, for a function that says that it only reads: nobody was asked for consent
   /// to more.
@@ -73,7 +79,7 @@ package final class PluginLog: EventLog {
           "plugin \(stamp.plugin) cannot append \(event.type): it has personal members and nobody they are about; "
             + "mark the member that names the person with @Subject, or give the event a subject"))
     }
-    let result = await log.tryAppend(commit.mapEvents(stamped))
+    let result = await log.tryAppend(demanding(commit.mapEvents(stamped)))
     if case .failure(.commitIDReused(_, let position)) = result {
       return repeated(commit, at: position).map { .success($0) } ?? result
     }
@@ -91,6 +97,12 @@ package final class PluginLog: EventLog {
   /// Returns once there is an event after a position, or when the task is cancelled.
   package func waitForEvents(after position: Position) async throws {
     try await log.waitForEvents(after: position)
+  }
+
+  private func demanding(_ commit: Commit) -> Commit {
+    let demands = log.takesConditions ? demands.withLock { $0 } : []
+    guard !demands.isEmpty else { return commit }
+    return Commit(over: commit.parts, if: commit.conditions + demands, id: commit.id) ?? commit
   }
 
   private func stamped(_ event: NewEvent) -> NewEvent {

@@ -80,10 +80,13 @@ struct RetentionCommand: ConsoleCommand {
     let log = try await log.open()
     let runs = try RecordedRetention.latest(limit: 100, in: log)
     if self.log.json { return try console.write(JSONText(runs.map(\.json))) }
-    guard !runs.isEmpty else {
+    let open = try RecordedRetention.unfinished(in: log).map { begun in
+      "\(begun.position)  \(begun.time)  \((begun.actor ?? "").sanitized())  begun, and no end is on record: the next start of the server goes on"
+    }
+    guard !runs.isEmpty || open != nil else {
       return try console.output.writeLine("no run of rules of retention is on record")
     }
-    try console.output.writeLines(runs.map(\.line))
+    try console.output.writeLines([open].compactMap(\.self) + runs.map(\.line))
   }
 
   private func plan(_ path: String, on console: Console) async throws {

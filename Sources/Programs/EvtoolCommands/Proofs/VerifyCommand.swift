@@ -118,10 +118,12 @@ struct VerifyCommand: ConsoleCommand {
     }
     // A damaged log is not read again to compare it.
     let (head, certified) = result.isFine ? try await compare(signed) : (nil, nil)
+    let hasTraces = try UnfinishedErasure.isOfTraces(in: log.folder.log)
     let outcome = VerifyOutcome(
       log: result, head: head, certificate: certified,
       segments: result.isFine ? try await checkSegments(on: console) : nil,
-      isUnfinished: UnfinishedErasure.isNoted(in: log.folder.log),
+      isUnfinished: !hasTraces && UnfinishedErasure.isNoted(in: log.folder.log),
+      hasTraces: hasTraces,
       reached: result.isFine ? nil : try await reached(of: [signed, earlier]))
     if log.json {
       try console.write(outcome.json)

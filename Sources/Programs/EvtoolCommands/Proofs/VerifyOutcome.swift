@@ -17,6 +17,8 @@ struct VerifyOutcome {
   let segments: ArchiveCheck?
   /// Whether an erasure was begun and has not written the log's files again.
   let isUnfinished: Bool
+  /// Whether the unused parts of the log's files may have what was redacted while it was written.
+  let hasTraces: Bool
   /// A signed head that the chain of a damaged log still leads to; nil if none was given, or it
   /// does not.
   var reached: SignedHead?
@@ -34,6 +36,7 @@ struct VerifyOutcome {
   ///
   /// `redacted`, `lost` and `archived` stand only if events are; `segments`, `signature` and
   /// `certificate` only if they were checked; `unfinishedErasure` only if there is one;
+  /// `needsCompaction` only if unused parts of the files may have what was redacted;
   /// `reachesSignedHead` only of a damaged log whose chain still leads to the head that was given.
   var json: JSONText {
     let problems = log.problems.map { problem in
@@ -56,6 +59,7 @@ struct VerifyOutcome {
       members.append(("reachesSignedHead", JSONText(Int64(clamping: reached.head.value))))
     }
     if isUnfinished { members.append(("unfinishedErasure", JSONText(true))) }
+    if hasTraces { members.append(("needsCompaction", JSONText(true))) }
     return JSONText(members)
   }
 }
@@ -71,6 +75,12 @@ extension VerifyOutcome {
         ? [
           AdvisedCommands().located(
             "an erasure was begun and not finished: what it was to take out may still be in the log's files. Stop the server, then do it again (evtool forget PERSON --yes, or evtool redact POSITION --reason TEXT --yes). If nobody knows what it was, evtool compact removes what was taken out by then"
+          )
+        ] : [])
+      + (hasTraces
+        ? [
+          AdvisedCommands().located(
+            "what was redacted while the server ran may still be in unused parts of the log's files: stop the server, and evtool compact removes it"
           )
         ] : [])
   }

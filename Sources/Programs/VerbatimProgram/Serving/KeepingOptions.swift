@@ -3,6 +3,7 @@
   import ChatServer
   import Erasure
   import EventLogVerification
+  import Foundation
 
   /// The time for which a server keeps things, and who may look at them.
   struct KeepingOptions: ParsableArguments {
@@ -46,6 +47,7 @@
       in archive: String, plugins: [String]?
     ) throws(SettingFault) -> RetentionSettings? {
       guard let path = self[ServeSettings.retention] else { return nil }
+      try Self.checkFile(path, "retention", isAllowed: S_IRWXO & ~S_IWOTH, "may change")
       let rules: RetentionRules
       do {
         rules = try RetentionRules(path: path, plugins: plugins)
@@ -67,12 +69,25 @@
           "retention is '\(path)', its rules archive, and retention-key is missing: set it to the file of a key that signs what is archived (evtool verify --new-key makes one)"
         )
       }
+      try Self.checkFile(key, "retention-key", isAllowed: 0, "may read or change")
       do {
         settings.key = try SigningKey(path: key)
       } catch {
         throw SettingFault("retention-key is '\(key)': \(error)")
       }
       return settings
+    }
+
+    /// Refuses a file that everybody on the machine may do more with than is allowed; one that is not
+    /// there is told of by its reader.
+    private static func checkFile(
+      _ path: String, _ setting: String, isAllowed bits: mode_t, _ what: String
+    ) throws(SettingFault) {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IRWXO & ~bits != 0 else { return }
+      throw SettingFault(
+        "\(setting) is '\(path)', which everybody on this machine \(what): take that away with chmod o=\(bits & S_IROTH != 0 ? "r" : "") \(path)"
+      )
     }
   }
 #endif

@@ -121,7 +121,8 @@
       }
       let text = String(decoding: data, as: UTF8.self)
         .trimmingCharacters(in: .whitespacesAndNewlines)
-      guard !text.isEmpty, data.count <= Self.maximumSecret, !text.contains(where: \.isNewline)
+      guard !text.isEmpty, data.count <= Self.maximumSecret,
+        !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
       else {
         throw SettingFault(
           "oidc-secret-file is '\(path)', expected one line with the secret alone, of \(Self.maximumSecret) bytes at most"

@@ -192,7 +192,7 @@ package struct RetentionPlanner: Sendable {
     for session in accounts.sessions(of: person) {
       times += [session.began, session.used].compactMap(\.self)
     }
-    for category in ["account", "blocks", "notifications", "timers"] {
+    for category in ["account", "blocks", "notifications", "relations", "timers"] {
       if let own = StreamName(rawValue: "\(category)-\(person.rawValue)"),
         let last = try lastEvent(of: own)
       {

@@ -149,7 +149,8 @@ package struct RetentionRule: Sendable, Equatable {
 
   /// The categories that rules of the domain or the log are computed from.
   private static let staying = [
-    "account", "blocks", "calendar", "lease", "log", "notifications", "subject", "timers",
+    "account", "blocks", "calendar", "lease", "log", "notifications", "relations", "subject",
+    "timers",
   ]
 
   private static func idle(

@@ -144,6 +144,8 @@ struct Desk {
 
   /// What was called, by name and arguments.
   var called: [String] { plugin.calls.made }
+  /// For whom.
+  var people: [MemberID] { plugin.calls.people }
 
   var repairs: [Repair] {
     get throws { try events(DialogueRepaired.self).map(\.repair) }

@@ -1,3 +1,4 @@
+import AccessRecord
 import Assistant
 import Conversation
 import EventLog
@@ -117,8 +118,12 @@ final class Counter: Sendable {
 /// What functions were called with.
 final class Calls: Sendable {
   private let all = Mutex<[String]>([])
+  private let callers = Mutex<[MemberID]>([])
+  /// For whom each call was made.
+  var people: [MemberID] { callers.withLock { $0 } }
   func note(_ name: String, _ arguments: JSONValue, _ context: FunctionContext) {
     all.withLock { $0.append("\(name) \(arguments.jsonText) \(context.call)") }
+    callers.withLock { $0.append(context.person) }
   }
   var list: [String] { all.withLock { $0 } }
   /// What was called, by name and arguments.
@@ -137,7 +142,9 @@ func conversing(
   let registry = try PluginRegistry([plugin])
   let ids = Counter()
   let assistant = Assistant(
-    log: log, views: try Views(path: folder, projections: ConversationProjections.all, log: log),
+    log: log,
+    views: try Views(
+      path: folder, projections: ConversationProjections.all + [RelationsProjection()], log: log),
     registry: registry, interpreter: interpreter, channels: CommandRunner(log: log),
     environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
   let session = try await ChatSession.open(

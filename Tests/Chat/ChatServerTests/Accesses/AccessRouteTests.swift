@@ -91,7 +91,11 @@ struct AccessRouteTests {
   /// The routes that show nobody's record but the caller's own, or nothing of it.
   private static let others: Set = [
     "/", "/healthz", "/livez", "/readyz", "/metrics", "/openapi.json", "/v1/access", "/v1/accounts",
-    "/v1/blocks",
+    "/v1/blocks", "/v1/relations",
+    // A directory is told of accounts, and of nothing else.
+    "/scim/v2/ResourceTypes", "/scim/v2/ResourceTypes/{name}", "/scim/v2/Schemas",
+    "/scim/v2/Schemas/{name}", "/scim/v2/ServiceProviderConfig", "/scim/v2/Users",
+    "/scim/v2/Users/{user}",
     "/v1/channels",
     "/v1/holds", "/v1/keys", "/v1/retention", "/v1/retention/plan",
     "/v1/channels/{channel}/presence", "/v1/consumers", "/v1/consumers/{consumer}",

@@ -88,11 +88,66 @@ extension MachineKeyRouteTests {
         let person: JSONValue = ["roles": ["person"]]
         let left = try await server.call("PUT", "/v1/accounts/admin/roles", person, as: admin)
         #expect(left.status == 409, "\(left.body)")
-        for route in ["PUT /v1/accounts/admin/roles", "POST /v1/accounts/admin/password-resets"] {
+        for route in [
+          "PUT /v1/accounts/admin/roles", "POST /v1/accounts/admin/password-resets",
+          "PUT /v1/accounts/evil", "DELETE /users/P12345", "POST /v1/invitations",
+          "POST /v1/channels/c/opening",
+        ] {
           let parts = route.split(separator: " ").map(String.init)
           let refused = try await server.call(parts[0], parts[1], person, as: key)
           #expect(refused.status == 403, "\(route): \(refused.body)")
         }
+      }
+    }
+  }
+}
+
+extension MachineKeyRouteTests {
+  @Test(
+    "keys do not come back with their maker, and stay as they were made",
+    arguments: ["roles", "active", "removed"])
+  func makerLeaves(_ how: String) async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let second: JSONValue = [
+          "login": "second", "password": "a long password", "name": "Second",
+          "roles": ["administrator"],
+        ]
+        #expect(
+          try await server.call("PUT", "/v1/accounts/second", second, as: admin).status == 201)
+        let signedIn = try await server.call(
+          "POST", "/v1/sessions", ["login": "second", "password": "a long password"])
+        let maker = try #require(signedIn["access_token"]?.string)
+        let wanted: JSONValue = ["name": "M", "roles": ["administrator"]]
+        let made = try await server.call("POST", "/v1/keys", wanted, as: maker)
+        let (key, id) = (try #require(made["key"]?.string), try #require(made["id"]?.string))
+        let other: JSONValue = ["roles": ["administrator", "provider"]]
+        for (method, path) in [
+          ("PUT", "/v1/accounts/\(id)/roles"), ("POST", "/v1/accounts/\(id)/password-resets"),
+        ] {
+          let refused = try await server.call(method, path, other, as: admin)
+          #expect(refused.status == 409 && refused.body.contains("is a machine"), "\(refused.body)")
+        }
+        let path = "/v1/accounts/second"
+        switch how {
+        case "roles":
+          for role in ["person", "administrator"] {
+            let roles: JSONValue = ["roles": [.string(role)]]
+            let given = try await server.call("PUT", "\(path)/roles", roles, as: admin)
+            #expect(given.status == 200, "\(given.body)")
+          }
+        case "active":
+          for isActive in [false, true] {
+            let given = try await server.call(
+              "PUT", "\(path)/active", ["active": .bool(isActive)], as: admin)
+            #expect(given.status == 200, "\(given.body)")
+          }
+        default: #expect(try await server.call("DELETE", path, as: admin).status == 204)
+        }
+        #expect(try await server.call("GET", "/v1/me", as: key).status == 401)
+        let list = try await server.call("GET", "/v1/keys", as: admin)
+        #expect(try list["keys"] == [], "\(list.body)")
       }
     }
   }

@@ -63,6 +63,7 @@ struct RetentionRouteTests {
           "POST", "/v1/retention/runs", ["most": most], as: admin)
         #expect(try ran["redacted"] == most, "\(ran.body)")
         #expect(try Self.isRedacted(channel, server))
+        #expect(try UnfinishedErasure.isOfTraces(in: data + "/log"))
         let files = try FileManager.default.contentsOfDirectory(
           atPath: data + "/attachments/files")
         #expect(files.isEmpty)
@@ -263,12 +264,27 @@ struct RetentionRouteTests {
                 rules: ["plugin careteam 1 year redact"], archive: 0, redact: 9, erase: 0),
               actor: "retention")
           ], to: .retention)
-        #expect(try RecordedRetention.unfinished(in: log)?.redact == 9)
+        #expect(try RecordedRetention.unfinished(in: log)?.plan.redact == 9)
+        let began = try log.head()
+        // Some went already, and of one it is on record alone.
+        let files = try LMDBEventLog.behind(log, for: "test")
+        let all = try files.withStoredSnapshot { snapshot in
+          try snapshot.positions(of: .channel(channel), upTo: snapshot.head)
+        }
+        let done = try await files.redactLive(
+          all.prefix(3).map { Position($0) }, reason: "retention, line 1", actor: "retention")
         let admin = try await server.signIn("admin")
+        let open = try await server.call("GET", "/v1/retention", as: admin)
+        #expect(try open["unfinished"]?["by"] == "retention", "\(open.body)")
         let ran = try await server.call("POST", "/v1/retention/runs", [:], as: admin)
         #expect(try ran["refused"] == nil, "\(ran.body)")
         #expect(try Self.isRedacted(channel, server))
         #expect(try RecordedRetention.unfinished(in: log) == nil)
+        let run = try #require(try RecordedRetention.latest(limit: 1, in: log).first).run
+        #expect(run.began == Int(began.value))
+        let redactions = try log.withSnapshot { try $0.events(in: .redactions).count }
+        #expect(run.events == redactions && run.redacted >= 1)
+        #expect(Set(run.records).isSuperset(of: done.records.map { Int($0.value) }))
       }
     }
   }

@@ -7,15 +7,17 @@ import Testing
 /// Who may call which route: each role against each route that the server describes.
 struct RoleMatrixTests {
   private enum Access {
-    case anybody, signedIn, oneself, readers, invited, members, authors
+    case anybody, provisioner, signedIn, oneself, representatives, readers, invited, members, authors
     case roles([AccountRole])
 
     /// The words of the description.
     var words: String {
       switch self {
       case .anybody: "Anybody."
+      case .provisioner: "The provisioner, by its key."
       case .signedIn: "Whoever is signed in."
       case .oneself: "The account itself, and administrators."
+      case .representatives: "The account itself, whoever may read for it, and administrators."
       case .readers: "Members of the channel, whoever was called to it, and auditors."
       case .invited: "Members of the channel, whoever was called or invited to it, and auditors."
       case .members: "Members of the channel."
@@ -41,9 +43,9 @@ struct RoleMatrixTests {
     func refusal(of role: AccountRole?) -> Int? {
       switch (self, role) {
       case (.anybody, _): nil
-      case (_, nil): 401
+      case (_, nil), (.provisioner, _): 401
       case (.signedIn, _): nil
-      case (.oneself, let role): role == .administrator ? nil : 404
+      case (.oneself, let role), (.representatives, let role): role == .administrator ? nil : 404
       case (.readers, let role), (.invited, let role):
         role == .person || role == .auditor ? nil : 404
       case (.members, .person), (.authors, .person): nil
@@ -67,6 +69,15 @@ struct RoleMatrixTests {
       ]
     ),
     (
+      .provisioner,
+      [
+        "POST /scim/v2/.search", "GET /scim/v2/ResourceTypes", "GET /scim/v2/ResourceTypes/{name}",
+        "GET /scim/v2/Schemas", "GET /scim/v2/Schemas/{name}", "GET /scim/v2/ServiceProviderConfig",
+        "GET /scim/v2/Users", "POST /scim/v2/Users", "DELETE /scim/v2/Users/{user}",
+        "GET /scim/v2/Users/{user}", "PATCH /scim/v2/Users/{user}", "PUT /scim/v2/Users/{user}",
+      ]
+    ),
+    (
       .signedIn,
       [
         "DELETE /appointments", "PATCH /appointments", "POST /appointments",
@@ -84,7 +95,9 @@ struct RoleMatrixTests {
         "POST /v1/me/second-factor/codes", "POST /v1/me/second-factor/recovery-codes",
         "POST /v1/me/second-factor/removal",
         "GET /v1/models", "GET /v1/models/{model}", "GET /v1/notifications",
-        "POST /v1/notifications/read", "GET /v1/search", "DELETE /v1/sessions", "GET /v1/sessions",
+        "POST /v1/notifications/read", "GET /v1/relations", "POST /v1/relations",
+        "PUT /v1/relations/{relation}/acceptance", "DELETE /v1/relations/{relation}",
+        "GET /v1/search", "DELETE /v1/sessions", "GET /v1/sessions",
         "DELETE /v1/sessions/current", "DELETE /v1/sessions/{session}",
         "POST /v1/sessions/oidc/end",
       ]
@@ -92,9 +105,12 @@ struct RoleMatrixTests {
     (
       .oneself,
       [
-        "DELETE /users/{account}", "GET /users/{account}", "GET /users/{account}/appointments",
-        "GET /users/{account}/appointments.ics", "DELETE /v1/accounts/{account}",
+        "DELETE /users/{account}", "GET /users/{account}", "DELETE /v1/accounts/{account}",
       ]
+    ),
+    (
+      .representatives,
+      ["GET /users/{account}/appointments", "GET /users/{account}/appointments.ics"]
     ),
     (
       .readers,
@@ -300,7 +316,7 @@ struct RoleMatrixTests {
               let reply = try await server.call(
                 parts[0], path, parts[0] == "GET" ? nil : [], as: key)
               let what = "\(role) \(route): \(reply.status) \(reply.body)"
-              if Self.isForPeople(parts[1]), access.needsSignIn {
+              if Self.isForPeople(parts[0], parts[1]), access.needsSignIn {
                 #expect(reply.status == 403, "\(what)")
               } else if isOfChannel, role == .person {
                 #expect(reply.status == 404, "\(what)")
@@ -317,11 +333,12 @@ struct RoleMatrixTests {
     }
   }
 
-  private static func isForPeople(_ path: String) -> Bool {
-    ["/v1/me/", "/v1/accounts/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"]
-      .contains {
-        path.hasPrefix($0)
-      } || path.hasSuffix("/opening")
+  private static func isForPeople(_ method: String, _ path: String) -> Bool {
+    [
+      "/v1/me/", "/v1/accounts/", "/v1/invitations", "/v1/relations", "/v1/sessions", "/v1/keys",
+      "/v1/provisioner-key", "/auth/",
+    ].contains { path.hasPrefix($0) } || path.hasSuffix("/opening")
+      || method != "GET" && path.hasPrefix("/users/")
   }
 
   private static func filled(_ path: String, _ channel: String) -> String {
@@ -329,7 +346,7 @@ struct RoleMatrixTests {
     for name in [
       "account", "person", "provider", "appointment", "specialty", "attachment", "consumer",
       "projection", "key", "model", "passkey", "session", "stream", "type",
-      "message",
+      "message", "relation", "user", "name",
     ] { path = path.replacing("{\(name)}", with: "nobody-here") }
     return path
   }

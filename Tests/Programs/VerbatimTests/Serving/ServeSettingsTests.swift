@@ -146,7 +146,12 @@ struct ServeSettingsTests {
           #", "retention-time": "02:30", "retention-share": 5"#))
       #expect(set.minute == 150 && set.share == 5 && set.rules.rules.count == 1)
       #expect(try await Self.settings().retention(in: "", plugins: []) == nil)
+      try Data("key".utf8).write(to: URL(filePath: folder + "/open.key"))
       for (rules, more, words) in [
+        (
+          "category channel 1 year archive", #", "retention-key": "\#(folder)/open.key""#,
+          "which everybody on this machine may read or change"
+        ),
         ("\nchannel 1 year burn", "", "line 2: it begins with 'channel', expected category NAME"),
         ("plugin nutritio 1 year redact", "", "line 1: there is no plugin 'nutritio'"),
         ("category channel 1 year archive", "", "retention-key is missing"),

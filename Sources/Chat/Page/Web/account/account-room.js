@@ -8,6 +8,7 @@ import { openDialog } from '../shell/dialog.js'
 import { openKeys } from '../shell/keys-dialog.js'
 import { looks } from './looks.js'
 import { passkeys } from './passkeys.js'
+import { relations } from './relations.js'
 import { passwordForm } from '../shell/password-form.js'
 import { secondFactor } from './second-factor.js'
 import { sessions } from './sessions.js'
@@ -34,6 +35,7 @@ export function openRoom(host) {
       h('div', null, h('h1', null, own(name)), h('p', { class: 'quiet' }, 'Your identifier, by which others find you: ', h('code', null, own(id))))),
     h('section', { class: 'panel' }, h('h2', null, 'What you may do'), h('ul', { class: 'me-roles' }, roles.map(role => h('li', null, h('strong', null, role[0].toUpperCase() + role.slice(1)), ' ', abilities[role] ?? '')))),
     h('section', { class: 'panel' }, h('h2', null, 'Who has looked at your record'), looks()),
+    h('section', { class: 'panel' }, h('h2', null, 'Acting for others'), relations()),
     h('section', { class: 'panel' }, h('h2', null, 'Where you are signed in'), sessions()),
     h('section', { class: 'panel' }, h('h2', null, 'Sign out'),
       h('p', null, 'On this device, nothing of your conversations stays behind.'),
