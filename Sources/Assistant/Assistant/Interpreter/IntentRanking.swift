@@ -384,12 +384,10 @@ extension IntentRanking {
   /// Whether something is only supposed: then what would come of it is asked, and nothing is done.
   private var isSupposed: Bool { form.clauses.contains(where: \.isHypothetical) }
 
-  /// Whether a question is so like those for a fact, and so unlike all that is done, that a number in
-  /// it changes nothing: "my order 1002 is too tight, can I send it back?".
+  /// Whether a message is so like the questions for a fact, and so unlike all that is done, that a
+  /// number in it changes nothing: "my order 1002 is too tight, I want to send it back".
   private var isPlainlyFact: Bool {
-    guard let first = hypotheses.first, first.intent.isFact,
-      form.clauses.contains(where: { $0.mood == .question })
-    else { return false }
+    guard let first = hypotheses.first, first.intent.isFact else { return false }
     let act = hypotheses.first { !$0.intent.isFact }
     return act.map { first.likelihood - $0.likelihood > Weight.factLead } ?? true
   }

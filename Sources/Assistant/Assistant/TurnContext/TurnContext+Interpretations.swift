@@ -80,7 +80,7 @@ extension TurnContext {
       unknownPersonStep().map { Interpretation(.askFor, Score.guess, $0) },
       pointedStep().map { Interpretation(.choose, Score.guess, $0) },
       lastCallAgainStep().map { Interpretation(.correct, Score.guess, $0) },
-      likelyCorrection,
+      likelyCorrection, toldStep.map { Interpretation(.report, Score.far + 0.5, $0) },
       candidatesStep().map { Interpretation(.unknown, Score.unknown + 1, $0) },
     ].compactMap(\.self)
   }
@@ -153,7 +153,7 @@ extension TurnContext {
   /// "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
   private func corrections(_ text: String) -> [Interpretation<TurnStep>] {
     [
-      correctionInterpretation(text),
+      correctionInterpretation(text), furtherTextInterpretation(text),
       loneNumberStep(text).map { Interpretation(.answer, Score.covered, $0) },
       repetitionStep(text).map { Interpretation(.correct, Score.covered, $0) },
       insteadStep(text).map { Interpretation(.correct, Score.covered, $0) },
