@@ -24,7 +24,7 @@ struct FurtherText {
       self.init(String(match.rest), isAnnounced: true, isInstead: false)
     } else {
       let form = SentenceForm(said)
-      guard form.moves.isEmpty, Self.tells(form) else { return nil }
+      guard form.moves.allSatisfy({ $0.kind == .correct }), Self.tells(form) else { return nil }
       let rest = said.firstMatch(of: Self.no).map { String($0.rest) }
       if let rest {
         // "No, I changed my mind" is a no.
@@ -53,12 +53,24 @@ struct FurtherText {
   /// Whether a message only tells something: it asks nothing and asks for nothing, and says more
   /// than that something is not wanted.
   static func tells(_ form: SentenceForm) -> Bool {
-    !form.clauses.isEmpty && !form.isRetracted
+    form.clauses.contains { $0.polarity != .denied } && !form.isRetracted
       && form.clauses.allSatisfy { clause in
-        [.statement, .fragment].contains(clause.mood) && clause.polarity != .denied
-          && clause.polarity != .ended && !clause.isHypothetical
+        [.statement, .fragment].contains(clause.mood)
+          && (clause.polarity != .denied || isAbsence(clause)) && clause.polarity != .ended
+          && !clause.isHypothetical
       }
   }
+
+  /// "No fever" says what there is not, and denies nothing.
+  private static func isAbsence(_ clause: SentenceForm.Clause) -> Bool {
+    let words = words(clause.text)
+    return clause.mood == .fragment && (2...4).contains(words.count)
+      && words.first.map(absences.contains) == true
+  }
+
+  private static let absences: Set = [
+    "no", "without", "kein", "keine", "keinen", "ohne", "sin", "ni",
+  ]
 
   private static func words(_ text: String) -> [String] {
     text.folded.split { !$0.isLetter }.map(String.init)

@@ -25,6 +25,11 @@ extension TurnContext {
       all += readings(by: acts).map { $0.with(Chosen.step($0.outcome)) }
       all = weighed(all, by: acts)
     }
+    if case .decision(.unclear)? = all.best()?.outcome, let best = all.best(),
+      let step = flowToldFurtherStep
+    {
+      return all + [Interpretation(.report, best.score + Score.close, .step(step))]
+    }
     guard all.allSatisfy({ $0.score < Score.unclear }) else { return all }
     return all + guesses.map { $0.with(Chosen.step($0.outcome)) }
   }
@@ -154,6 +159,7 @@ extension TurnContext {
   private func corrections(_ text: String) -> [Interpretation<TurnStep>] {
     [
       correctionInterpretation(text), furtherTextInterpretation(text),
+      listedInsteadInterpretation(text), pronounTextInterpretation(text),
       loneNumberStep(text).map { Interpretation(.answer, Score.covered, $0) },
       repetitionStep(text).map { Interpretation(.correct, Score.covered, $0) },
       insteadStep(text).map { Interpretation(.correct, Score.covered, $0) },

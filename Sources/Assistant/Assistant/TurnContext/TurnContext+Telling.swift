@@ -63,10 +63,22 @@ extension TurnContext {
   /// what was told before.
   var toldStep: TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords, !isPart,
-      turn.requests == 0, request.form.moves.isEmpty, FurtherText.tells(request.form),
-      ContentWords.words(request.text).count > 1
+      turn.requests == 0, request.form.moves.allSatisfy({ $0.kind == .correct }),
+      FurtherText.tells(request.form),
+      ContentWords.words(request.text).count > 1 || request.text.contains(where: \.isNumber)
     else { return nil }
     return passingOnStep ?? continuedStep
+  }
+
+  /// What follows from a message that only tells something after a flow has begun with the one
+  /// before: both are read as its beginning.
+  var flowToldFurtherStep: TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords, !isPart,
+      turn.requests == 0, dialogue.failures == 0, FurtherText.tells(request.form),
+      let before = toldBefore,
+      plugin.flows.contains(where: { FlowReader(request).opening($0, before) != nil })
+    else { return nil }
+    return .record([takingUp(FurtherText.joined(before, request.text))])
   }
 
   /// Asks whether to pass on what is told.
@@ -104,7 +116,7 @@ extension TurnContext {
     else { return nil }
     let form = SentenceForm(before)
     let isAbout = form.clauses.contains { clause in
-      clause.mood != .question && clause.mood != .fragment && clause.polarity != .denied
+      clause.mood != .question && clause.polarity != .denied
     }
     return isAbout && ContentWords.words(before).count > 1 ? before : nil
   }
