@@ -17,7 +17,8 @@ struct FurtherText {
     if let match = said.firstMatch(of: Self.writing) {
       let rest = String(match.rest)
       let isMore =
-        match.more != nil || match.further != nil || Self.words(rest).contains(where: Self.pointing.contains)
+        match.more != nil || match.further != nil
+        || Self.words(rest).contains(where: Self.pointing.contains)
       let isWhole = SentenceForm(rest).clauses.contains { $0.mood == .statement }
       self.init(rest, isAnnounced: true, isInstead: match.no != nil && !isMore && isWhole)
     } else if let match = said.firstMatch(of: Self.adding) {

@@ -43,7 +43,8 @@ struct ListedText {
 
   private static let longest = 5
   private static let articles: Set = [
-    "a", "an", "half", "ein", "eine", "einen", "halbe", "halber", "un", "una", "uno", "medio", "media",
+    "a", "an", "half", "ein", "eine", "einen", "halbe", "halber", "un", "una", "uno", "medio",
+    "media",
   ]
   /// What people say before the right amount.
   private static let leading: Set = [

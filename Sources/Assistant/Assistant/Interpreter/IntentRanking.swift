@@ -61,7 +61,11 @@ struct IntentRanking {
         Self.moved(heard, by: ActScore.scope * ActScore.odds($0.any(of: SpeechAct.requests)))
       } ?? heard
     if namesThing, !isSupposed, !isPlainlyFact {
-      hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
+      if let plain = hypothesesOfUnnamed {
+        hypotheses = plain
+      } else {
+        hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
+      }
     }
     let first = hypotheses.first?.likelihood ?? 0
     raiseSearches()
@@ -386,7 +390,25 @@ extension IntentRanking {
 
   /// Whether a message is so like the questions for a fact, and so unlike all that is done, that a
   /// number in it changes nothing: "my order 1002 is too tight, I want to send it back".
-  private var isPlainlyFact: Bool {
+  private var isPlainlyFact: Bool { isPlainlyFact(hypotheses) }
+
+  /// What is likely of the message without the thing's name, where nothing is asked and a fact is
+  /// plainly meant then: to send "it" back is to cancel nothing, whatever else is said of orders by
+  /// their numbers; nil otherwise.
+  private var hypothesesOfUnnamed: [ScoredIntent]? {
+    guard !form.clauses.contains(where: { $0.mood == .question }) else { return nil }
+    let numbers = /(?:\b(?:my|the|this|meine|die|diese|mein|mi|el|este)\s+)?\p{L}+\s+#?\d{3,8}\b/
+      .ignoresCase()
+    let it = ["de": "es", "es": "lo"][request.plugin.language] ?? "it"
+    let unnamed = request.text.replacing(numbers, with: it)
+    guard unnamed != request.text else { return nil }
+    let likely = intents.likelihoods(of: unnamed).intents
+      .map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
+    guard likely.first?.intent != .fact(Fact.complaint), isPlainlyFact(likely) else { return nil }
+    return likely
+  }
+
+  private func isPlainlyFact(_ hypotheses: [ScoredIntent]) -> Bool {
     guard let first = hypotheses.first, first.intent.isFact else { return false }
     let act = hypotheses.first { !$0.intent.isFact }
     return act.map { first.likelihood - $0.likelihood > Weight.factLead } ?? true

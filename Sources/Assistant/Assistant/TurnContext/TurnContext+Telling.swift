@@ -111,7 +111,8 @@ extension TurnContext {
   /// The message before this one, if it was about the same as far as anybody can tell: it told or
   /// wanted something, and nothing was looked up or done for it.
   private var toldBefore: String? {
-    guard let before = dialogue.heard.dropLast().last, (dialogue.lastCall?.age ?? .max) > 1,
+    guard let before = dialogue.heard.dropLast().last, before != request.text,
+      (dialogue.lastCall?.age ?? .max) > 1,
       before.count + request.text.count <= Self.longestTelling
     else { return nil }
     let form = SentenceForm(before)
@@ -119,6 +120,19 @@ extension TurnContext {
       clause.mood != .question && clause.polarity != .denied
     }
     return isAbout && ContentWords.words(before).count > 1 ? before : nil
+  }
+
+  /// The arguments with the person for whom a message is who was named in the sentence before it:
+  /// "I'd like to ask the nurse something", and then what it is.
+  func withRecipient(_ arguments: JSONObject, of name: String) -> JSONObject {
+    guard !turn.isModelsWords, dialogue.question == nil, let function = plugin.function(name),
+      let text = function.passedOn, arguments[text] != nil, let before = toldBefore
+    else { return arguments }
+    let said = SlotReading(request.saying(before), function, asked: nil).values
+    let named = said.filter { name, _ in
+      if case .choice? = function.slots[name]?.kind { arguments[name] == nil } else { false }
+    }
+    return named.isEmpty ? arguments : arguments.with(JSONObject(named.map { ($0.key, $0.value) }))
   }
 
   private static let longestTelling = 400

@@ -42,7 +42,7 @@ extension TurnContext {
           thing.split(separator: " ").count <= 4,
           let amount = PronounText(text, known: function.examples)?.amount
         else { continue }
-        let meant = JSONObject([(parameter, .string("\(amount)\(thing)"))])
+        let meant = JSONObject([(parameter, .string("\(amount)\(Self.withoutArticle(thing))"))])
         let step = calls.checked(function.name, meant) { function, call in
           askBefore(function, call.arguments, after: leaving)
         }
@@ -51,6 +51,21 @@ extension TurnContext {
     }
     return nil
   }
+}
+
+extension TurnContext {
+  /// "Pizza" of "a pizza".
+  private static func withoutArticle(_ thing: String) -> String {
+    let words = thing.split(separator: " ")
+    guard words.count > 1, let first = words.first, articles.contains(first.lowercased()) else {
+      return thing
+    }
+    return words.dropFirst().joined(separator: " ")
+  }
+
+  private static let articles: Set = [
+    "a", "an", "the", "some", "ein", "eine", "einen", "einer", "einem", "un", "una", "el", "la",
+  ]
 }
 
 /// What is told of something that has no name in it: "ok had one", "had a big plate of it", "den hab
@@ -66,7 +81,11 @@ struct PronounText {
     guard words.count <= Self.longest, words.contains(where: Self.pronouns.contains) else {
       return nil
     }
-    if let match = text.firstMatch(of: /\b(?<amount>(?:a|an|half|two|three|four|five|\d+|some)\b(?:\s+[\p{L}]+){0,3}?\s+)of\s+(?:it|them|that|those)\b/.ignoresCase()) {
+    if let match = text.firstMatch(
+      of:
+        /\b(?<amount>(?:a|an|half|two|three|four|five|\d+|some)\b(?:\s+[\p{L}]+){0,3}?\s+)of\s+(?:it|them|that|those)\b/
+        .ignoresCase())
+    {
       amount = Self.isNumber(String(match.amount)) ? String(match.amount) : match.amount + "of "
     } else {
       let number = words.first { Int($0) != nil || (NumberWords.value(of: $0) ?? 0) > 1 }
@@ -74,7 +93,8 @@ struct PronounText {
       amount = (number ?? (isOne ? "1" : "")) + (number != nil || isOne ? " " : "")
       let own = Set(known.flatMap { $0.folded.split { !$0.isLetter }.map(String.init) })
       let rest = words.filter {
-        !Self.pronouns.contains($0) && !Self.fillers.contains($0) && !own.contains($0) && $0 != number
+        !Self.pronouns.contains($0) && !Self.fillers.contains($0) && !own.contains($0)
+          && $0 != number
       }
       guard rest.isEmpty else { return nil }
     }
@@ -91,7 +111,8 @@ struct PronounText {
     "eins", "es", "ihn", "lo", "la", "los", "las", "uno", "una",
   ]
   private static let fillers: Set = [
-    "ok", "okay", "k", "kk", "well", "so", "then", "and", "just", "yes", "yeah", "now", "today", "a",
+    "ok", "okay", "k", "kk", "well", "so", "then", "and", "just", "yes", "yeah", "now", "today",
+    "a",
     "i", "ve", "have", "had", "already", "also", "ja", "gut", "dann", "ich", "hab", "habe", "hatte",
     "gerade", "eben", "schon", "auch", "heute", "grad", "vale", "pues", "y", "me", "he", "ya", "si",
     "hoy", "entonces", "acabo", "de", "ahora", "too", "of",

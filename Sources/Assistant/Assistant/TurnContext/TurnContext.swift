@@ -59,7 +59,7 @@ package struct TurnContext {
   /// The step that follows from the decision of an interpreter.
   package func step(after decision: IntentDecision) -> TurnStep {
     switch decision {
-    case .call(let name, let arguments): call(name, arguments)
+    case .call(let name, let arguments): call(name, withRecipient(arguments, of: name))
     case .answer(let isConfirmed): modelConfirmation(isConfirmed)
     case .ask(let name, let parameter, let arguments, let reason):
       thingNamedBefore(parameter, of: name, arguments)
