@@ -104,9 +104,8 @@ extension CareTeamConversations {
         try await chat.say("the pharmacy on Main Street")
         chat.expect(.said("Please say for whom it is: Nurse Amara, Dr. Weber, Lin Chen."))
         try await chat.say("Dr. Weber")
-        chat.expect(
-          .said(containing: "my prescription for metformin ran out"),
-          .said(containing: "the pharmacy on Main Street"))
+        chat.expect(.said(containing: "my prescription for metformin ran out"))
+        chat.expect(.said(containing: "the pharmacy on Main Street"))
         chat.expectNo(.functionCalled("write_message"))
       }
     }

@@ -135,6 +135,8 @@ struct IntentRanking {
     static let asked = 0.6
     /// How far ahead of all that is done a fact has to be to be asked for although a thing is named.
     static let factLead = 3.0
+    /// The same where the thing is left out of the sentence.
+    static let unnamedLead = 1.5
     /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
     /// how many that is done.
     static let (reach, readings) = (3.0, 5)
@@ -404,14 +406,18 @@ extension IntentRanking {
     guard unnamed != request.text else { return nil }
     let likely = intents.likelihoods(of: unnamed).intents
       .map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
-    guard likely.first?.intent != .fact(Fact.complaint), isPlainlyFact(likely) else { return nil }
+    guard likely.first?.intent != .fact(Fact.complaint),
+      isPlainlyFact(likely, by: Weight.unnamedLead)
+    else { return nil }
     return likely
   }
 
-  private func isPlainlyFact(_ hypotheses: [ScoredIntent]) -> Bool {
+  private func isPlainlyFact(
+    _ hypotheses: [ScoredIntent], by lead: Double = Weight.factLead
+  ) -> Bool {
     guard let first = hypotheses.first, first.intent.isFact else { return false }
     let act = hypotheses.first { !$0.intent.isFact }
-    return act.map { first.likelihood - $0.likelihood > Weight.factLead } ?? true
+    return act.map { first.likelihood - $0.likelihood > lead } ?? true
   }
 
   /// Whether the message calls a thing by its number: it is about that one, as no fact is.

@@ -115,10 +115,9 @@ extension TurnContext {
       (dialogue.lastCall?.age ?? .max) > 1,
       before.count + request.text.count <= Self.longestTelling
     else { return nil }
-    let form = SentenceForm(before)
-    let isAbout = form.clauses.contains { clause in
-      clause.mood != .question && clause.polarity != .denied
-    }
+    let isAbout =
+      !before.contains("?")
+      && SentenceForm(before).clauses.contains { $0.polarity != .denied && $0.polarity != .ended }
     return isAbout && ContentWords.words(before).count > 1 ? before : nil
   }
 
