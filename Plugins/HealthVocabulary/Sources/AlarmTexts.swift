@@ -159,6 +159,25 @@ enum AlarmTexts {
     "Is somebody hurting or threatening you right now?":
       "Tut Ihnen gerade jemand etwas an, oder bedroht Sie jemand?",
     "Get away, or lock yourself in.": "Gehen Sie weg, oder schließen Sie sich ein.",
+    "Are you pregnant, and does the baby move less than usual or not at all?":
+      "Sind Sie schwanger, und bewegt sich das Baby weniger als sonst oder gar nicht?",
+    "Call your maternity unit now, at any hour. Do not wait until tomorrow.":
+      "Rufen Sie jetzt Ihre Geburtsklinik an, zu jeder Stunde. Warten Sie nicht bis morgen.",
+    "Nobody answers there?": "Hebt dort niemand ab?",
+    "Bleeding, pain or waters as well?": "Dazu Blutung, Schmerzen oder Fruchtwasser?",
+    "Does something from inside the body show in the wound or come out of it?":
+      "Sieht man in der Wunde etwas aus dem Körperinneren, oder kommt es heraus?",
+    "Do not press on it. Push nothing back in.":
+      "Nicht darauf drücken. Nichts zurückschieben.",
+    "Cover it with a clean wet cloth. Lie down with bent knees.":
+      "Mit einem sauberen, feuchten Tuch abdecken. Hinlegen, Knie anwinkeln.",
+    "Do not eat or drink.": "Nichts essen und trinken.",
+    "Is an arm, a leg, a finger or a toe suddenly cold, blue or white, or without feeling?":
+      "Ist ein Arm, ein Bein, ein Finger oder ein Zeh plötzlich kalt, blau oder weiß oder ohne Gefühl?",
+    "This part may get no blood.": "Dieser Teil bekommt vielleicht kein Blut.",
+    "Open a tight bandage. Take off rings.": "Engen Verband öffnen. Ringe abnehmen.",
+    "Keep it still, and no higher than the heart. Do not warm it.":
+      "Ruhig und nicht höher als das Herz lagern. Nicht wärmen.",
     "Is the baby coming now, or is there a cord or much blood?":
       "Kommt das Baby gerade, oder ist da eine Nabelschnur oder viel Blut?",
     "Stay on the phone.": "Bleiben Sie am Telefon.",
@@ -326,6 +345,24 @@ enum AlarmTexts {
     "Is somebody hurting or threatening you right now?":
       "¿Alguien le hace daño o le amenaza ahora mismo?",
     "Get away, or lock yourself in.": "Aléjese, o enciérrese.",
+    "Are you pregnant, and does the baby move less than usual or not at all?":
+      "¿Está embarazada y el bebé se mueve menos que de costumbre o nada?",
+    "Call your maternity unit now, at any hour. Do not wait until tomorrow.":
+      "Llame ahora a su maternidad, a cualquier hora. No espere a mañana.",
+    "Nobody answers there?": "¿No contesta nadie?",
+    "Bleeding, pain or waters as well?": "¿Además sangra, hay dolor o pierde líquido?",
+    "Does something from inside the body show in the wound or come out of it?":
+      "¿Se ve algo del interior del cuerpo en la herida, o sale de ella?",
+    "Do not press on it. Push nothing back in.": "No apriete. No vuelva a meter nada.",
+    "Cover it with a clean wet cloth. Lie down with bent knees.":
+      "Cúbrala con un paño limpio y húmedo. Acuéstese con las rodillas dobladas.",
+    "Do not eat or drink.": "No coma ni beba.",
+    "Is an arm, a leg, a finger or a toe suddenly cold, blue or white, or without feeling?":
+      "¿Hay un brazo, una pierna o un dedo de pronto frío, azul o blanco, o sin sensibilidad?",
+    "This part may get no blood.": "Puede que no le llegue sangre.",
+    "Open a tight bandage. Take off rings.": "Afloje el vendaje apretado. Quite los anillos.",
+    "Keep it still, and no higher than the heart. Do not warm it.":
+      "Manténgalo quieto y no más alto que el corazón. No lo caliente.",
     "Is the baby coming now, or is there a cord or much blood?":
       "¿El bebé viene ya, o se ve el cordón o mucha sangre?",
     "Stay on the phone.": "No cuelgue.",

@@ -47,7 +47,7 @@ extension HealthWords {
     uber den herzinfarkt, uber schlaganfall, uber den schlaganfall, uber suizid, erste hilfe
     """,
     .personal: "suicide",
-    .bodily: "self, poison, swallow, chest, breathe, inhaling, overdose, limbs",
+    .bodily: "onfire, self, poison, swallow, chest, breathe, inhaling, overdose, limbs",
     .conditions: """
     stroke, heartattack, heart, attack, seizure, anaphylaxis, overdose, suicide, wind, have
     """,
@@ -71,8 +71,8 @@ extension HealthWords {
     """,
     .breath: "breathe, inhaling",
     .efforts: "stairs, running, jogging, hill, treppen, escaleras",
-    .noses: "nose, nostril, nostrils",
-    .mouths: "mouth",
+    .noses: "nose, nostril, nostrils, nase, nariz",
+    .mouths: "mouth, mund, boca",
     .breathing: "breath, atme, respir",
     .unbreathing: "foot, feet, toes, skin, legs, scalp, haut, fuße, fusse, pies, piel",
     .excesses: "overdose",

@@ -84,6 +84,10 @@ import Testing
     ("I took my insulin twice and now she cannot get him awake", "collapse"),
     ("never mind the desk, i cut my wrist", "bleeding"),
     ("Mein Sohn hat einen Stromschlag bekommen", "electricShock"),
+    ("the charger I bought just caught fire", "fire"),
+    ("the blender cut my finger off", "bleeding"),
+    ("die Säge hat mir den Daumen abgetrennt", "bleeding"),
+    ("la sierra me cortó un dedo", "bleeding"),
   ])
   func `what can mean nothing else is heard in every channel`(
     _ text: String, _ kind: String
@@ -289,6 +293,15 @@ import Testing
       ("my toddler ate my blood pressure tablets", "poisoning"),
       ("my blood sugar is 5.9", nil), ("my blood pressure is 120", nil), ("I carry an epipen", nil),
       ("cashews nearly killed me once", nil), ("food stuck in the lift", nil),
+      ("the wound has opened and I can see my bowel", "openWound"),
+      ("der Darm kommt aus der Wunde", "openWound"),
+      ("my foot under the cast is blue and numb", "coldLimb"),
+      ("I'm 34 weeks pregnant and the baby hasn't moved since yesterday", "unborn"),
+      ("my son choked on a grape and can't breathe", "choking"),
+      ("ate some peanuts and my lips are swelling up and I can't breathe properly", "allergy"),
+      ("I can't breathe easily through my nose, it's just stuffed", nil),
+      ("mit Schnupfen kriege ich durch die Nase keine Luft", nil),
+      ("con el resfriado no puedo respirar por la nariz", nil), ("my chest hurts", nil),
     ] as [(String, String?)])
   func `each danger is answered by its own first aid`(text: String, kind: String?) throws {
     #expect(try Self.alarm(text) == kind.map { "healthcare.\($0)" })

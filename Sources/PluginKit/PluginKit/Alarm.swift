@@ -44,6 +44,9 @@ public struct Alarm: Sendable {
   ///
   /// "Is it hard to breathe right now, even at rest?" Nil if its words alone are enough.
   public let question: String?
+  /// Whether it yields to the danger that all words of a message together name, as a sign that
+  /// several dangers have: who chokes on a grape cannot breathe either, and needs other first aid.
+  public let yields: Bool
   /// The answer: one instruction a line, the call first.
   public let answer: String
   /// Replies that can be given with one touch.
@@ -57,7 +60,7 @@ public struct Alarm: Sendable {
   public init(
     _ name: String, examples: [String], counterExamples: [String] = [],
     sentences: [String] = [], harmless: [String] = [], everywhere: [String] = [],
-    question: String? = nil, answer: String, quickReplies: [String] = [],
+    question: String? = nil, yields: Bool = false, answer: String, quickReplies: [String] = [],
     told: @escaping @Sendable (AlarmContext) throws -> Member? = { _ in nil }
   ) {
     self.name = name
@@ -67,6 +70,7 @@ public struct Alarm: Sendable {
     self.harmless = harmless
     self.everywhere = everywhere
     self.question = question
+    self.yields = yields
     self.answer = answer
     self.quickReplies = quickReplies
     self.told = told

@@ -44,6 +44,7 @@ extension Alarm {
     ],
     everywhere: CertainWords.breathing,
     question: "Is it hard to breathe right now, even at rest?",
+    yields: true,
     answer: """
       Call 112 or 911 now.
       Sit up. Loosen tight clothes.

@@ -104,4 +104,40 @@ extension Alarm {
       Too cold? Bring them inside, take wet clothes off, wrap them up. Move them gently.
       Too hot? Bring them into the shade and cool them with water.
       """)
+
+  /// An unborn child that moves less or no more.
+  static let unborn = danger(
+    "unborn", examples: ["pregnant + motionless?", "pregnant motionless?"], counterExamples: [],
+    everywhere: CertainWords.unborn,
+    question: "Are you pregnant, and does the baby move less than usual or not at all?",
+    answer: """
+      Call your maternity unit now, at any hour. Do not wait until tomorrow.
+      Nobody answers there? Call 112 or 911.
+      Bleeding, pain or waters as well? Call 112 or 911 now.
+      """)
+
+  /// What belongs inside comes out of a wound: pressing on it would do harm.
+  static let openWound = danger(
+    "openWound", examples: ["bowel wound", "intestine wound", "bowel scar", "intestine scar"],
+    counterExamples: [],
+    everywhere: CertainWords.openWound,
+    question: "Does something from inside the body show in the wound or come out of it?",
+    answer: """
+      Call 112 or 911 now.
+      Do not press on it. Push nothing back in.
+      Cover it with a clean wet cloth. Lie down with bent knees.
+      Do not eat or drink.
+      """)
+
+  /// A limb that gets no blood, as under a cast that is too tight.
+  static let coldLimb = danger(
+    "coldLimb", examples: ["bluelimb numbs?", "bluelimb unfeeling?"], counterExamples: [],
+    everywhere: CertainWords.coldLimb,
+    question:
+      "Is an arm, a leg, a finger or a toe suddenly cold, blue or white, or without feeling?",
+    answer: """
+      Call 112 or 911 now. This part may get no blood.
+      Open a tight bandage. Take off rings.
+      Keep it still, and no higher than the heart. Do not warm it.
+      """)
 }

@@ -4,7 +4,8 @@ import Scheduling
 extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
-    crisis, strangling, choking, notBreathing, drowning, breathing, heart, stroke, electricShock,
+    crisis, strangling, choking, notBreathing, drowning, openWound, unborn, coldLimb, breathing,
+    heart, stroke, electricShock,
     collapse, injury, burn, eye, bite, gas, birth, exposure, violence,
     innerBleeding,
     bleeding,
@@ -15,11 +16,11 @@ extension Alarm {
   /// An alarm of which the doctor on call is told.
   static func danger(
     _ name: String, examples: [String], counterExamples: [String],
-    everywhere: [String] = [], question: String? = nil, answer: String
+    everywhere: [String] = [], question: String? = nil, yields: Bool = false, answer: String
   ) -> Alarm {
     Alarm(
       name, examples: examples, counterExamples: counterExamples, everywhere: everywhere,
-      question: question, answer: answer,
+      question: question, yields: yields, answer: answer,
       quickReplies: ["Can I talk to a doctor?"]
     ) { context in
       try ConsultationRoster(context.log, context.staff).onCall(at: context.now).map { doctor in

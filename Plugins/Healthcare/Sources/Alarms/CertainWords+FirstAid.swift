@@ -55,4 +55,27 @@ extension CertainWords {
     can see the head? / see the babys head? / feel the head? / baby is coming now / baby is coming out / having the baby on the / kopf ist schon zu sehen? / spüre den kopf? / baby kommt jetzt / kind kommt jetzt /
     se ve la cabeza del bebé? / se le ve la cabeza? / ya viene el bebé / está naciendo
     """)
+
+  static let unborn = list(
+    """
+    havent felt the baby move? / havent felt my baby move? / not felt the baby move? / not felt my baby move? / cant feel the baby? / cant feel my baby? / dont feel the baby? / dont feel my baby? /
+    baby stopped kicking? / baby has stopped kicking? / baby hasnt kicked? / baby isnt kicking? / baby not kicking? / no kicks since? / baby hasnt moved since? / no movement from the baby? / no movements from the baby? /
+    spüre das baby nicht? / spüre mein baby nicht? / spüre das kind nicht? / spüre mein kind nicht? / baby bewegt sich seit? / baby im bauch bewegt sich nicht? / kind im bauch bewegt sich nicht? / keine kindsbewegungen? / tritt nicht mehr und ich bin? /
+    no siento al bebé? / no noto al bebé? / no siento a mi bebé? / no noto a mi bebé? / el bebé no se mueve? / mi bebé no se mueve? / bebé ya no se mueve? / bebé no se ha movido? / no siento pataditas? / no siento las pataditas?
+    """)
+
+  static let openWound = list(
+    """
+    see my bowel / see his bowel / see her bowel / see my intestine / see his intestines / guts are coming out / insides are coming out / bowel is coming out / intestine is coming out /
+    bulging out of the wound? / bulging out of my wound? / bulging out of my belly? / coming out of the wound? / coming out of my scar? / wound has opened and? / stitches burst and? / scar has opened and? /
+    darm kommt aus / sehe meinen darm / darm schaut heraus / darm hängt heraus / eingeweide kommen / quillt aus der wunde? / quillt aus der narbe? / naht ist aufgegangen und? / wunde ist aufgegangen und? / wunde ist offen und etwas? /
+    se ve el intestino / se me ve el intestino / salen las tripas / sale el intestino / tripas fuera / se abrió la herida y? / se abrieron los puntos y? / se abrió la cicatriz y? / asoma algo por la herida?
+    """)
+
+  static let coldLimb = list(
+    """
+    cast is blue? / cast are blue? / cast is blue and numb / cast is numb and blue / toes are blue and numb? / foot is blue and numb / hand is blue and numb / leg is blue and numb / arm is blue and numb / foot is cold and white? / leg is cold and white? / leg went cold and white? /
+    unter dem gips ist blau? / gips sind blau? / gips ist blau und taub / fuß ist blau und taub / hand ist blau und taub / bein ist blau und taub / zehen sind blau und taub / bein ist kalt und weiß? / fuß ist kalt und weiß? /
+    escayola está azul? / yeso está azul? / pie está azul y / mano está azul y / dedos azules y no los siento? / pierna fría y blanca?
+    """)
 }

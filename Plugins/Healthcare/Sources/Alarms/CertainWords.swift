@@ -49,7 +49,7 @@ enum CertainWords {
   static let choking = list(
     """
     stuck in my throat? / stuck in his throat? / stuck in her throat? / steckt im hals? / im hals stecken? / atascado en la garganta? / atragantado con? /
-    is choking / hes choking / shes choking / im choking / am choking / choking to death / erstickt gerade / erstickt an einer / erstickt an einem / choked on a piece / choking on a / se ahoga con / se está atragantando / me estoy atragantando
+    choked on a? / choked on her? / choked on his? / choked on my? / choked and is? / went down the wrong way and? / hat sich verschluckt und? / steckt eine wurst im? / hat sich an einer? / se atragantó y? / se atragantó con? / se ha atragantado? / is choking / hes choking / shes choking / im choking / am choking / choking to death / erstickt gerade / erstickt an einer / erstickt an einem / choked on a piece / choking on a / se ahoga con / se está atragantando / me estoy atragantando
     """)
 
   /// Of somebody who does not breathe at all, and needs their chest pushed.
@@ -131,7 +131,7 @@ enum CertainWords {
   static let bleeding = list(
     """
     cant stop the blood / blood is pumping / blood is spurting / spurting blood / blood keeps pouring / blood keeps pumping / deep in my wrist / deep into my wrist / cut my wrist / cut my wrists / cut his wrist / cut her wrist / slit my wrist / cut an artery / cut my artery /
-    cut off my finger / cut my finger off / cut off his finger / cut her finger off / cut his finger off / chopped off my finger / chopped my finger off /
+    cut off my finger / cut my finger off / cut off his finger / cut her finger off / cut his finger off / cut off my toe / cut my toe off / cut off my thumb / cut my thumb off / cut off two fingers / daumen abgetrennt / zehe abgetrennt / zeh abgetrennt / cortó un dedo / cortado un dedo / chopped off my finger / chopped my finger off /
     sliced my finger off / finger abgeschnitten / finger abgetrennt / hand abgetrennt / finger abgesägt / arrancado el dedo / arrancó el dedo / amputado el dedo / amputado un dedo /
     handgelenk aufgeschnitten / pulsader aufgeschnitten / me corté la muñeca /
     deep in his wrist / deep in her wrist / blut spritzt / blut schießt / sangre a chorros / sangre a borbotones /
@@ -227,20 +227,36 @@ enum CertainWords {
     """)
 
   static let fire =
-    exploded
+    exploded + burning
     + list(
       """
 
       smoke everywhere and / house is full of smoke / flat is full of smoke / rauch überall und / humo por todas partes y / smoke everywhere? /
       there is a fire / theres a fire / house is on fire / home is on fire / flat is on fire / apartment is on fire / kitchen is on fire / room is on fire /
       building is on fire / roof is on fire / bed is on fire / car is on fire / plane is on fire / house is burning / flat is burning / apartment is burning / home is burning / kitchen is burning / building is burning /
-      just caught fire / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / is burning right now / is burning now? / burning right now / is in flames / brennt gerade / está ardiendo / se está quemando ahora? / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
+      just caught fire / got is burning? / bought is burning? / ordered is burning? / sent is burning? / sent me is burning? / curtains are burning / curtains burning / smoking and hissing / hissing and smoking / is burning right now / is burning now? / burning right now / is in flames / brennt gerade / está ardiendo / se está quemando ahora? / in flames / in flammen / en llamas / is on fire? / are on fire? / am on fire? / hes on fire? / shes on fire? / on fire help / caught fire? / kitchen caught fire / house caught fire / flat caught fire / apartment caught fire / flames in the kitchen / flames in the house / flames in my kitchen / trapped in a fire / es brennt bei uns /
       battery is exploding / exploded in my hand? / exploded in my face? / exploded in his hand? / exploded in her hand? / in der hand explodiert? /
       explotó la batería? / explotó en la mano? / batería explotó? / batería ha explotado? / ha explotado la batería? /
       bei uns brennt es / hier brennt es / es brennt hier / es brennt in der küche / es brennt in meiner küche / es brennt in der wohnung / es brennt in meiner wohnung / es brennt im haus /
       es brennt im zimmer / hilfe es brennt / es brennt hilfe / haus brennt / wohnung brennt / küche brennt / zimmer brennt / dach brennt /
       feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
       """)
+
+  /// What somebody has at home, and what was sent to them, burns.
+  private static let burning: [String] = {
+    let english = list(
+      "package / parcel / packet / charger / battery / power bank / powerbank / phone / laptop / lamp / heater / dryer / dishwasher / fridge / sofa / carpet / mattress / scooter / e bike / hoverboard / microwave"
+    )
+    let german = list(
+      "paket / ladegerät / akku / powerbank / handy / laptop / lampe / heizlüfter / trockner / spülmaschine / kühlschrank / sofa / teppich / matratze / roller / toaster / weihnachtsbaum"
+    )
+    let spanish = list(
+      "paquete / cargador / batería / móvil / portátil / lámpara / estufa / secadora / lavavajillas / sofá / alfombra / colchón / patinete / tostadora"
+    )
+    let inEnglish = english.flatMap { ["\($0) is burning", "\($0) burst into flames"] }
+    let inSpanish = spanish.flatMap { ["\($0) se está quemando", "\($0) está ardiendo"] }
+    return inEnglish + german.map { "\($0) brennt" } + inSpanish
+  }()
 
   /// A battery that exploded, of any device: one word may stand between two.
   private static let exploded: [String] = {

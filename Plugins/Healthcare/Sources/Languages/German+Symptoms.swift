@@ -109,6 +109,7 @@ extension German {
     hoere schlecht, hoere nichts, schwerhoerig = hearing loss
     tinnitus, ohrensausen = tinnitus
     schnupfen, laufende nase, verstopfte nase = runny nose
+    durch die nase keine luft, durch die nase kaum luft, durch die nase bekomme ich keine luft, durch die nase kriege ich keine luft = runny nose
     nasenbluten = nosebleed
     heiser, heiserkeit = hoarse
     schluckbeschwerden, kann nicht schlucken = trouble swallowing

@@ -106,6 +106,7 @@ extension Spanish {
     oigo mal, no oigo = hearing loss
     zumbido, zumbidos, acufenos = tinnitus
     mocos, nariz tapada = runny nose
+    no puedo respirar por la nariz, no puedo respirar bien por la nariz, no respiro por la nariz, no respiro bien por la nariz = runny nose
     sangre por la nariz, hemorragia nasal = nosebleed
     ronco, ronca, afonico, afonica = hoarse
     me cuesta tragar, no puedo tragar = trouble swallowing

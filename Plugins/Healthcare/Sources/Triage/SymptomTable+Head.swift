@@ -31,7 +31,12 @@ extension SymptomTable {
       "ringing in the ears", "Otolaryngology", ["tinnitus", "ears ringing", "ears are ringing"]),
     Symptom(
       "runny nose", "Otolaryngology",
-      ["nose is running", "stuffy nose", "blocked nose", "sneezing", "sinus", "nose is blocked"],
+      [
+        "nose is running", "stuffy nose", "blocked nose", "sneezing", "sinus", "nose is blocked",
+        "can't breathe through my nose", "can't breathe through the nose", "nose is stuffed",
+        "can't breathe easily through my nose", "can't breathe well through my nose",
+        "can't breathe properly through my nose", "cannot breathe through my nose",
+      ],
       isCommon: true),
     Symptom("nosebleed", "Otolaryngology", ["nose bleeds", "bleeding nose", "nose is bleeding"]),
     Symptom(

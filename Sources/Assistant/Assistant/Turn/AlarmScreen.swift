@@ -43,6 +43,12 @@ package struct AlarmScreen: Sendable {
   /// no encoder: below it they are asked about, never left.
   private static let leastUndoubted: Float = -1
 
+  /// How likely a danger has to be by all words for them to say which it is, and how far ahead of
+  /// the next that one has to be.
+  private static let (leastRenaming, renamingLead): (Float, Float) = (2, 0.5)
+  /// How far ahead of the next a danger has to be to be asked about by its name.
+  private static let namingLead: Float = 1.5
+
   /// The alarms of one plugin.
   private struct AlarmListener: Sendable {
     let plugin: String
@@ -59,6 +65,18 @@ package struct AlarmScreen: Sendable {
     func likeness(of text: String) -> (finding: AlarmFinding?, score: Float, nearness: Float) {
       guard let found = classifier?.likeness(of: text) else { return (nil, 0, 0) }
       return (found.finding, found.score, found.nearness)
+    }
+
+    /// A danger that words name, as the one that all words together speak of, if they surely speak
+    /// of one.
+    func renamed(_ named: AlarmFinding, in text: String) -> AlarmFinding {
+      guard let (told, score, lead) = weights?.finding(in: text),
+        score >= AlarmScreen.leastRenaming,
+        lead >= AlarmScreen.renamingLead
+      else { return named }
+      return AlarmFinding(
+        kind: "\(plugin).\(told.kind)", evidence: named.evidence, example: named.example,
+        isAsked: named.isAsked)
     }
 
     /// Whether all words together speak so much of something ordinary that a danger which some of
@@ -180,7 +198,7 @@ package struct AlarmScreen: Sendable {
     for listener in listeners {
       let isOwn = own.contains { $0.plugin == listener.plugin }
       var least = isOwn ? Self.leastSpoken : Self.leastSpokenElsewhere
-      guard let (found, spoken, isSure) = listener.weights?.finding(in: text),
+      guard let (found, spoken, lead) = listener.weights?.finding(in: text),
         spoken >= least - Self.supported, !listener.detector.dismisses(text),
         !listener.literal.explains(text)
       else { continue }
@@ -191,9 +209,11 @@ package struct AlarmScreen: Sendable {
       if meant != nil, score < Self.leastAgreed { least += Self.unmeant }
       guard spoken >= least else { continue }
       let told = "\(listener.plugin).\(found.kind)"
-      let isAgreed = named?.kind == told || isMeant && meant?.kind == told
+      let isAgreed =
+        named?.kind == told || isMeant && meant?.kind == told
+        || listener.literal.alarm(in: text)?.finding.kind == told
       // Who is asked about another danger than theirs says no.
-      let general = isSure || isAgreed ? nil : listener.general
+      let general = lead >= Self.namingLead || isAgreed ? nil : listener.general
       let name = general.map { "\(listener.plugin).\($0)" } ?? told
       var raised = raised(
         AlarmFinding(kind: name, evidence: found.evidence, example: found.example), in: text,
@@ -245,7 +265,8 @@ package struct AlarmScreen: Sendable {
       let least = named.isAsked ? Self.leastNamed : Self.leastAgreed
       let canBeAsked = alarms[named.kind]?.alarm.question != nil
       return raised(
-        named, in: text, by: nil,
+        alarms[named.kind]?.alarm.yields == true ? listener.renamed(named, in: text) : named,
+        in: text, by: nil,
         isDoubtful: canBeAsked && (score < least || !isCertain && listener.doubts(text)))
     }
     guard let meant, score >= Self.leastAsked else { return nil }

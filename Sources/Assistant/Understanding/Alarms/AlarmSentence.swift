@@ -385,7 +385,7 @@ extension AlarmSentence {
   /// and dizzy, and who would rather die than wake up tomorrow may be in danger, and who only jokes
   /// is answered once too often.
   func isFigure(_ signature: AlarmSignature, at place: Range<Int>) -> Bool {
-    isSetPhrase(at: place) || signature.names(any: roles.breath) && isThroughNose(after: place)
+    isSetPhrase(at: place) || signature.names(any: roles.breath) && isThroughNose(place)
       || isDislike(at: place) || isOnIntangible(at: place)
   }
 
@@ -421,11 +421,16 @@ extension AlarmSentence {
       && ["warmed", "warm"].contains(words(after: place, count: 1).first)
   }
 
-  private func isThroughNose(after place: Range<Int>) -> Bool {
-    let after = words(after: place, count: 5)
-    return after.first == "through" && after.contains(where: roles.noses.contains)
-      && !after.contains(where: roles.mouths.contains)
+  private func isThroughNose(_ place: Range<Int>) -> Bool {
+    let said = text(clause(around: place))
+    guard !said.contains(where: roles.mouths.contains) else { return false }
+    return said.indices.contains { index in
+      roles.noses.contains(said[index])
+        && said[max(0, index - 3)..<index].contains(where: Self.through.contains)
+    }
   }
+
+  private static let through: Set = ["through", "durch", "por"]
 
   /// "Rather die than …": a danger where what is named instead is to go on living, or somebody whom
   /// they fear.

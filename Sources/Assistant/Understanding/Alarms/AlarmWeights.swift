@@ -20,10 +20,10 @@ package struct AlarmWeights: Sendable, Equatable {
   }
 
   /// How likely a text speaks of a danger, by the words in it that speak most of one: the logarithm
-  /// of the odds; which it would be; and whether it is that one surely, by far more than the next.
+  /// of the odds; which it would be; and how far ahead of the next that one is, as another.
   ///
   /// Nil if there are too few words. Costs some ten microseconds a word.
-  package func finding(in text: String) -> (finding: AlarmFinding, score: Float, isSure: Bool)? {
+  package func finding(in text: String) -> (finding: AlarmFinding, score: Float, lead: Float)? {
     let parts = Self.parts(of: text).map { ($0, AlarmFeatures.all(in: $0)) }
     let scored = parts.map { part, names in
       let scores = danger.scores(of: AlarmFeatures.features(names, among: AlarmFeatures.places))
@@ -37,14 +37,10 @@ package struct AlarmWeights: Sendable, Equatable {
     return ranked.first.map { _, kind in
       (
         AlarmFinding(kind: kind, evidence: best.part, example: kind, isAsked: true), best.score,
-        lead >= Self.leastLead
+        lead
       )
     }
   }
-
-  /// How far ahead of the next a kind has to be to be asked about by name, as the logarithm of the
-  /// odds.
-  private static let leastLead: Float = 1.5
 
   /// A shorter text says nothing without the words beside it.
   private static let leastWords = 3

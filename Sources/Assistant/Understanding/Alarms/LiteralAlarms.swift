@@ -321,8 +321,8 @@ package struct LiteralAlarms: Sendable {
   private static func isOfThing(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
-    // What burns is a thing.
-    guard !words[place].contains(where: burnings.contains) else { return false }
+    // What burns is a thing, and things cut.
+    guard !words[place].contains(where: accidents.contains) else { return false }
     let clause = sentence.clause(around: place)
     let before = clause.lowerBound..<place.lowerBound
     let isBreath = words[place].contains { word in
@@ -350,7 +350,10 @@ package struct LiteralAlarms: Sendable {
       || isBreath && sentence.roles.unbreathing.contains(words[subject])
   }
 
-  private static let burnings: Set = ["fire", "burning", "flames", "flammen", "llamas", "brennt"]
+  private static let accidents: Set = [
+    "fire", "burning", "flames", "flammen", "llamas", "brennt", "quemando", "ardiendo",
+    "finger", "wrist", "toe", "thumb", "hand", "dedo", "muneca", "daumen", "abgeschnitten",
+  ]
 
   private static func isDevice(in range: Range<Int>, of sentence: AlarmSentence) -> Bool {
     sentence.found.contains { $0.concept == "device" && $0.place.overlaps(range) }
