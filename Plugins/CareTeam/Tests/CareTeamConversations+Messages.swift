@@ -57,13 +57,19 @@ extension CareTeamConversations {
     @Test(arguments: [
       ("tell weber the new tabs make me puke", "no wait write since 3 days", ["puke", "3 days"]),
       ("tell Dr. Weber my knee is swollen", "also that I can't bend it", ["swollen", "bend"]),
-      ("tell Dr. Weber the pills make me dizzy", "no, just a little since the weekend",
-        ["dizzy", "just a little since the weekend"]),
+      (
+        "tell Dr. Weber the pills make me dizzy", "no, just a little since the weekend",
+        ["dizzy", "just a little since the weekend"]
+      ),
       ("tell amara the dressing fell off", "and it smells a bit", ["fell off", "smells a bit"]),
-      ("schreib Dr. Weber dass mir von den Tabletten schlecht wird",
-        "schreib noch dazu, seit Montag", ["schlecht", "seit Montag"]),
-      ("dile al dr weber que me duele la rodilla", "añade que está hinchada",
-        ["me duele la rodilla", "está hinchada"]),
+      (
+        "schreib Dr. Weber dass mir von den Tabletten schlecht wird",
+        "schreib noch dazu, seit Montag", ["schlecht", "seit Montag"]
+      ),
+      (
+        "dile al dr weber que me duele la rodilla", "añade que está hinchada",
+        ["me duele la rodilla", "está hinchada"]
+      ),
     ])
     func `what is told beside a message is part of it, and shown before it is sent`(
       _ words: String, _ more: String, _ parts: [String]

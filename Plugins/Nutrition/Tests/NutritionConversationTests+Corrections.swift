@@ -9,8 +9,10 @@ extension NutritionConversationTests {
   struct CorrectionTests {
     @Test(arguments: [
       ("zum Frühstück zwei Eier und ein Toast", "nein, drei Eier", "3 × Ei", "Toast"),
-      ("desayuné café con leche y dos tostadas con aceite", "perdón, fue solo una tostada",
-        "1 × tostada", "café con leche"),
+      (
+        "desayuné café con leche y dos tostadas con aceite", "perdón, fue solo una tostada",
+        "1 × tostada", "café con leche"
+      ),
       ("comí dos plátanos y un yogur", "perdón, fue un plátano", "1 × plátano", "yogur"),
     ])
     func `one thing that is put right before it is written down leaves the others`(

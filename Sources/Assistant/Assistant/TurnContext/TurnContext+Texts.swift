@@ -74,8 +74,8 @@ struct PronounText {
   /// How much of it, with a space behind; empty if nothing says.
   let amount: String
 
-  /// Reads a text; `known` are sentences that tell the same of things with a name. Nil if the text
-  /// says more than they do.
+  /// Reads a text; nil if it says more than the `known` sentences, which tell the same of things with
+  /// a name.
   init?(_ text: String, known: [String]) {
     let words = text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard words.count <= Self.longest, words.contains(where: Self.pronouns.contains) else {
