@@ -40,7 +40,8 @@ extension NutritionConversationTests {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say(question)
         try await chat.say(words)
-        chat.expect(.consentAsked("log_food"), .said(containing: counted))
+        chat.expect(.consentAsked("log_food"))
+        chat.expect(.said(containing: counted))
         chat.expectNo(.recorded("food.logged"))
       }
     }
