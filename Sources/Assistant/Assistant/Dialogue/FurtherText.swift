@@ -1,7 +1,7 @@
 import Foundation
 import Understanding
 
-/// What is said beside a text that is to be passed on and belongs to it: "also that I can't bend it",
+/// More words for a text that is to be passed on: "also that I can't bend it",
 /// "no, just since the weekend", "the pharmacy on Main Street".
 struct FurtherText {
   /// The words that are meant.

@@ -46,7 +46,7 @@ struct ListedText {
     "a", "an", "half", "ein", "eine", "einen", "halbe", "halber", "un", "una", "uno", "medio",
     "media",
   ]
-  /// What people say before the right amount.
+  /// Words before the right amount.
   private static let leading: Set = [
     "no", "nope", "oh", "wait", "sorry", "actually", "it", "was", "were", "only", "just", "make",
     "that", "nein", "nee", "ne", "doch", "es", "war", "waren", "nur", "quatsch", "moment",

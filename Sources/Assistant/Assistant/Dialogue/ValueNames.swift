@@ -44,7 +44,7 @@ package struct ValueNames: Sendable {
       }, context)
   }
 
-  /// What the newest of a person's things is called: "my last order".
+  /// Names of the newest of a person's things: "my last order".
   private static func lastOnes(of cues: [String]) -> [String] {
     cues.filter { $0.allSatisfy(\.isLetter) }.flatMap { cue in
       newest.map { "\($0) \(cue)" } + ["\(cue) más reciente"]
@@ -62,7 +62,7 @@ package struct ValueNames: Sendable {
     read(text, as: Ground(dialogue, plugin))
   }
 
-  /// The same where it is known how the thing is spoken of.
+  /// The text, read with what is known of how the thing is spoken of.
   func read(_ text: String, as ground: Ground?) -> String {
     guard let names else { return text }
     var result = text

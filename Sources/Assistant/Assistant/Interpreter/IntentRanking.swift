@@ -135,7 +135,7 @@ struct IntentRanking {
     static let asked = 0.6
     /// How far ahead of all that is done a fact has to be to be asked for although a thing is named.
     static let factLead = 3.0
-    /// The same where the thing is left out of the sentence.
+    /// That lead if the thing is left out of the sentence.
     static let unnamedLead = 1.5
     /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
     /// how many that is done.
@@ -394,7 +394,7 @@ extension IntentRanking {
   /// number in it changes nothing: "my order 1002 is too tight, I want to send it back".
   private var isPlainlyFact: Bool { isPlainlyFact(hypotheses) }
 
-  /// What is likely of the message without the thing's name, where nothing is asked and a fact is
+  /// The likely meanings of the message without the thing's name, where nothing is asked and a fact is
   /// plainly meant then: to send "it" back is to cancel nothing, whatever else is said of orders by
   /// their numbers; nil otherwise.
   private var hypothesesOfUnnamed: [ScoredIntent]? {

@@ -3,8 +3,8 @@ import JSON
 import PluginKit
 import Understanding
 
-/// What is told goes on with what people are about: more of a text that is to be passed on, or of
-/// what was told before.
+/// A message that tells something goes on with what people are about: it is more of a text that is
+/// to be passed on, or of the message before.
 extension TurnContext {
   /// More of the text that is to be passed on, or another one instead, while consent to it is asked
   /// for or something else is asked of it; it is asked again with all that was said.
@@ -58,7 +58,7 @@ extension TurnContext {
     return (function, parameter, text)
   }
 
-  /// What follows from a message that only tells something, and of which nothing is understood by
+  /// The step after a message that only tells something, and of which nothing is understood by
   /// itself: it is offered to be passed on, where somebody reads what is; else it is understood with
   /// what was told before.
   var toldStep: TurnStep? {
@@ -70,7 +70,7 @@ extension TurnContext {
     return passingOnStep ?? continuedStep
   }
 
-  /// What follows from a message that only tells something after a flow has begun with the one
+  /// The step after a message that only tells something when a flow has begun with the one
   /// before: both are read as its beginning.
   var flowToldFurtherStep: TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords, !isPart,

@@ -27,7 +27,7 @@ extension TurnContext {
     return nil
   }
 
-  /// What is told of "it" or "one" is told of what was asked about last: "ok, had one" after the
+  /// Somebody who tells of "it" or "one" tells of the thing that was asked about last: "ok, had one" after the
   /// calories of an apple; it is asked whether that is meant.
   func pronounTextInterpretation(_ text: String) -> Interpretation<TurnStep>? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
@@ -68,7 +68,7 @@ extension TurnContext {
   ]
 }
 
-/// What is told of something that has no name in it: "ok had one", "had a big plate of it", "den hab
+/// A sentence about something that has no name in it: "ok had one", "had a big plate of it", "den hab
 /// ich gerade gegessen".
 struct PronounText {
   /// How much of it, with a space behind; empty if nothing says.

@@ -11,7 +11,7 @@ package struct TurnContext {
   let state: ChannelState
   /// What the person said, as they said it.
   private let said: String
-  /// What the person calls their things.
+  /// The names that the person has for their things.
   private let names: ValueNames
   /// Whether a language model leads the conversation.
   let hasLanguageModel: Bool
