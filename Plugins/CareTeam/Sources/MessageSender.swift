@@ -60,8 +60,12 @@ struct MessageSender {
   var nobody: String {
     isStaff
       ? "No patient has written to you or booked a visit."
-      : "Please say for whom it is: \(Team.staff.map(\.name).joined(separator: ", "))."
+      : Self.whoseMessage
   }
+
+  /// The question for whom a patient's message is.
+  static let whoseMessage =
+    "Please say for whom it is: \(Team.staff.map(\.name).joined(separator: ", "))."
 
   /// Records a message once, however often the call is repeated.
   func send(_ text: String, to recipient: Recipient) async throws -> String {

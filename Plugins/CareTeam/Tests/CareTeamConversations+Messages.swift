@@ -54,6 +54,80 @@ extension CareTeamConversations {
       }
     }
 
+    @Test(arguments: [
+      ("tell weber the new tabs make me puke", "no wait write since 3 days", ["puke", "3 days"]),
+      ("tell Dr. Weber my knee is swollen", "also that I can't bend it", ["swollen", "bend"]),
+      (
+        "tell Dr. Weber the pills make me dizzy", "no, just a little since the weekend",
+        ["dizzy", "just a little since the weekend"]
+      ),
+      ("tell amara the dressing fell off", "and it smells a bit", ["fell off", "smells a bit"]),
+      (
+        "schreib Dr. Weber dass mir von den Tabletten schlecht wird",
+        "schreib noch dazu, seit Montag", ["schlecht", "seit Montag"]
+      ),
+      (
+        "dile al dr weber que me duele la rodilla", "añade que está hinchada",
+        ["me duele la rodilla", "está hinchada"]
+      ),
+    ])
+    func `what is told beside a message is part of it, and shown before it is sent`(
+      _ words: String, _ more: String, _ parts: [String]
+    ) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say(words)
+        try await chat.say(more)
+        chat.expect(.consentAsked("write_message"))
+        chat.expectNo(.functionCalled("write_message"))
+        for part in parts { chat.expect(.said(containing: part)) }
+      }
+    }
+
+    @Test func `a message that is said otherwise is another one`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("tell Dr. Weber that I'll be late")
+        try await chat.say("no, write that I am not coming at all")
+        try await chat.say("yes")
+        chat.expect(
+          .functionCalled(
+            "write_message", ["staff": "Dr. Weber", "text": "I am not coming at all"]))
+      }
+    }
+
+    @Test(arguments: ["no, I changed my mind", "no, don't send that", "no thanks"])
+    func `a no with more words is still one`(_ words: String) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("tell Dr. Weber that I sleep badly")
+        try await chat.say(words)
+        try await chat.say("yes")
+        chat.expectNo(.functionCalled("write_message"))
+      }
+    }
+
+    @Test func `a renewal keeps its words while its recipient is asked`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("my prescription for metformin ran out, can someone renew it")
+        try await chat.say("the pharmacy on Main Street")
+        chat.expect(.said("Please say for whom it is: Nurse Amara, Dr. Weber, Lin Chen."))
+        try await chat.say("Dr. Weber")
+        chat.expect(.said(containing: "my prescription for metformin ran out"))
+        chat.expect(.said(containing: "the pharmacy on Main Street"))
+        chat.expectNo(.functionCalled("write_message"))
+      }
+    }
+
+    @Test(arguments: [
+      ["my number is 555 0142"],
+      ["tengo una pregunta para el doctor", "las pastillas me dan un poco de sueño"],
+    ])
+    func `what is only told is offered to be passed on`(_ said: [String]) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        for words in said { try await chat.say(words) }
+        chat.expectNo(.functionCalled("write_message"))
+        chat.expectNo(.said(containing: "not sure"))
+      }
+    }
+
     @Test func `a message that asks for none is passed on as it is`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("i need more of my blood pressure pills, lisinopril")

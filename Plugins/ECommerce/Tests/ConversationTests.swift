@@ -56,6 +56,40 @@ import Testing
     }
   }
 
+  @Test func `a thing that was named before is the one that is meant by it`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("I have ordered a coffee grinder, is it coming already?")
+      try await chat.say("I don't need it any more. Can you stop it?")
+      chat.expect(.said("Do you want to cancel order #1004?"))
+      chat.expectNo(.recorded("order.cancelled"))
+    }
+  }
+
+  @Test(arguments: [
+    ["hi, where is my order?", "the most recent one"], ["where is my parcel", "the latest"],
+    ["wo ist meine Bestellung?", "die neueste"], ["¿dónde está mi pedido?", "el más reciente"],
+    ["where is my last order"],
+  ])
+  func `the newest of all orders is known by that`(_ said: [String]) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      for words in said { try await chat.say(words) }
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1005"]))
+    }
+  }
+
+  @Test(arguments: [
+    ("I want to return my coffee grinder", "30 days"),
+    ("ich möchte die Kaffeemühle zurückschicken", "30 Tagen"),
+    ("quiero devolver el molinillo de café", "30 días"),
+  ])
+  func `a return is no cancellation`(_ words: String, _ told: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say(words)
+      chat.expect(.said(containing: told))
+      chat.expectNo(.consentAsked("cancel_order"))
+    }
+  }
+
   @Test(arguments: ["bit pricey, anything under 60?", "less than $60 please", "unter 60 Euro?"])
   func `a bound on the price leaves the cards within it`(_ words: String) async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in

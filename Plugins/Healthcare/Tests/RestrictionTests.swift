@@ -20,11 +20,24 @@ import Testing
     ("weekdays only", "any day but not Saturday, Sunday"),
     ("nur nachmittags", "any day 12:00–23:59"),
     ("montags kann ich nicht", "any day but not Monday"),
+    ("ned am Montag, bitte", "any day but not Monday"),
     ("erst ab 14 uhr", "any day 14:00–23:59"), ("es muss vor zehn sein", "any day 00:00–10:00"),
     ("solo por la mañana", "any day 00:00–12:00"), ("los lunes no puedo", "any day but not Monday"),
     ("entre las 9 y las 11", "any day 09:00–11:00"),
     ("cualquier día menos el lunes", "any day but not Monday"),
   ]
+
+  @Test(arguments: [
+    "need derm appt asap", "ich brauche einen Termin beim Hautarzt, so bald wie es geht",
+    "necesito cita con el dermatólogo cuanto antes",
+  ])
+  func `as soon as possible needs no day`(_ words: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.ann) { chat in
+      try await chat.say(words)
+      chat.expect(.consentAsked("reservation"))
+      chat.expectNo(.recorded("appointment.booked"))
+    }
+  }
 
   @Test(arguments: said)
   func `a list keeps to what is said of it`(_ words: String, _ wish: String) async throws {

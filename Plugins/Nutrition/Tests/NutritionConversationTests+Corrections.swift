@@ -8,6 +8,45 @@ extension NutritionConversationTests {
   /// What puts entries right, moves them, and takes out what is named.
   struct CorrectionTests {
     @Test(arguments: [
+      ("zum Frühstück zwei Eier und ein Toast", "nein, drei Eier", "3 × Ei", "Toast"),
+      (
+        "desayuné café con leche y dos tostadas con aceite", "perdón, fue solo una tostada",
+        "1 × tostada", "café con leche"
+      ),
+      ("comí dos plátanos y un yogur", "perdón, fue un plátano", "1 × plátano", "yogur"),
+    ])
+    func `one thing that is put right before it is written down leaves the others`(
+      _ words: String, _ right: String, _ counted: String, _ kept: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(words)
+        try await chat.say(right)
+        chat.expect(.said(containing: counted))
+        chat.expect(.said(containing: kept))
+        chat.expectNo(.recorded("food.logged"))
+      }
+    }
+
+    @Test(arguments: [
+      ("how many calories does an apple have", "ok had one", "1 × apple"),
+      ("can i have mac n cheese", "kk had a big plate of it", "macaroni cheese"),
+      ("how many calories does an egg have", "so i ate two of them", "2 × egg"),
+      ("wie viele Kalorien hat ein Apfel", "den hab ich gerade gegessen", "Apfel"),
+      ("¿cuánta azúcar tiene un plátano?", "me comí uno", "1 × plátano"),
+    ])
+    func `what was asked about is what one was eaten of`(
+      _ question: String, _ words: String, _ counted: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(question)
+        try await chat.say(words)
+        chat.expect(.consentAsked("log_food"))
+        chat.expect(.said(containing: counted))
+        chat.expectNo(.recorded("food.logged"))
+      }
+    }
+
+    @Test(arguments: [
       ("I had two eggs", "make that three eggs", "3 × egg (150 g)."),
       ("I had two eggs and a banana", "make that three eggs", "3 × egg (150 g), 118 g of banana."),
       ("I had 100 g of rice", "make that 200 g", "200 g of rice."),

@@ -10,6 +10,7 @@ struct TextCatalogTests {
     "{} works in {}, not in {}.": "{1} arbeitet in {2}, nicht in {3}.",
     "From {} to {}.": "Bis {2} ab {1}.", "Order {}": "Auftrag {1}",
     "Order {} is gone.": "Auftrag {1} ist weg.", "{} × {} ({} g)": "{1} × {2} ({3} g)",
+    "Which one?": "Welcher?", "Say its number, such as 7.": "Sagen Sie die Nummer, etwa 7.",
     "egg": "Ei", "apple": "Apfel", "Noted: {}.": "Notiert: {1}.",
   ]
 
@@ -28,6 +29,10 @@ struct TextCatalogTests {
     ("Dr. Kim, Cardiology", "Dr. Kim, Kardiologie"),
     ("Thing\n- Department: Cardiology", "Thing\n- Abteilung: Kardiologie"),
     ("Back to where we were: Anything else?", "Zurück zur Frage: Sonst noch etwas?"),
+    (
+      "Back to where we were: Which one? Say its number, such as 7.",
+      "Zurück zur Frage: Welcher? Sagen Sie die Nummer, etwa 7."
+    ),
     (
       "I understand: Cardiology, Dermatology. Anything else?",
       "Ich verstehe: Kardiologie, Dermatologie. Sonst noch etwas?"

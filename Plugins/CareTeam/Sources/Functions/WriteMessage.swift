@@ -5,7 +5,7 @@ import Scheduling
 @Parameters
 struct WriteMessageParameters {
   /// for whom a patient's message is; without a name the one of the next visit.
-  @Parameter(slot: Slot(.staff))
+  @Parameter(slot: Slot(.staff).asking(MessageSender.whoseMessage))
   var staff: String?
   /// for whom a message of staff is; without a name whoever wrote last, else who comes next.
   var patient: String?

@@ -10,6 +10,7 @@ enum Spanish {
     "Desk": ["escritorio", "mesa"], "Tray": ["bandeja"],
     "Shoes": ["zapatillas", "zapatos", "tenis"], "Socks": ["calcetines", "medias"],
     "Headphones": ["auriculares", "audífonos", "cascos"], "Grinder": ["molinillo", "molino"],
+    "Coffee Grinder": ["molinillo de café", "molino de café"],
     "Beans": ["granos"], "Raincoat": ["impermeable", "chubasquero"],
     "Lamp": ["lámpara"], "Speaker": ["altavoz", "parlante", "bocina"],
   ]

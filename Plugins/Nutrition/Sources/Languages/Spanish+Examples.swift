@@ -5,7 +5,9 @@ extension Spanish {
       "He comido dos huevos y una tostada", "Comí un plátano", "Apunta mi comida",
       "Anota mi cena", "Quiero apuntar algo", "Registrar comida", "Añade el desayuno a mi diario",
       "Apunta lo que he comido", "Hoy desayuné avena", "Me acabo de comer una sopa",
-      "Para comer tomé pasta", "Me bebí un vaso de leche", "Registra una merienda",
+      "Para comer tomé pasta", "Me la acabo de comer",
+      "Me bebí un vaso de leche",
+      "Registra una merienda",
       "He comido algo", "Apunte mi desayuno, por favor",
     ],
     "correct_food": [

@@ -60,6 +60,7 @@ enum EatingQuestion {
     let text = parts(text).question
     var words = FoodWords(text)
     while words.words.last == "?" { words.words.removeLast() }
+    _ = words.drop(oneOf: ["so", "and", "but", "well", "then", "ok", "okay", "so then", "and so"])
     if !words.drop(oneOf: openings) {
       guard words.drop(oneOf: ["is", "are"]),
         let ending = endings.sorted(by: { $0.count > $1.count }).first(where: { ending in

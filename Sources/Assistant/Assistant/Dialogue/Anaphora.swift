@@ -131,6 +131,19 @@ struct Anaphora {
     return text.replacing(/\b(what|where|when|how|who)['’]s\b/.ignoresCase()) { "\($0.1) is" }
   }
 
+  /// Whether a word of a text may stand for a thing that was spoken of.
+  static func mayPoint(_ text: String) -> Bool {
+    text.folded.split { !$0.isLetter }.contains { pointing.contains(String($0)) }
+      || text.folded.split { !$0.isLetter }.contains { word in
+        ["lo", "la", "los", "las"].contains { word.count > 4 && word.hasSuffix("r\($0)") }
+      }
+  }
+
+  private static let pointing: Set = [
+    "it", "that", "this", "them", "one", "they", "es", "ihn", "die", "das", "den", "dem", "der",
+    "damit", "davon", "lo", "eso", "ese", "esa", "este",
+  ]
+
   private static func mayRefer(_ word: Substring) -> Bool {
     ["it", "its", "this", "that", "they", "them", "er", "sie", "ihn"].contains(word)
   }

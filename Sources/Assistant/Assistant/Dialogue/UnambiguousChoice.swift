@@ -127,7 +127,8 @@ extension UnambiguousChoice {
   /// What says which one otherwise.
   private static let picks = ordinals.reduce(into: lasts) { $0.formUnion($1) }
   private static let lasts: Set = [
-    "last", "latest", "earliest", "soonest", "cheapest", "cheaper", "dearer", "pricier", "earlier",
+    "last", "latest", "recent", "newest", "neueste", "neuesten", "reciente", "earliest", "soonest",
+    "cheapest", "cheaper", "dearer", "pricier", "earlier",
     "sooner", "later", "other", "next", "previous", "top", "bottom", "letzte", "letzten", "letzter",
     "letztes", "fruheste", "fruhesten", "spateste", "spatesten", "gunstigste", "gunstigsten",
     "billigste", "billigsten", "andere", "anderen", "ultimo", "ultima", "barato", "barata",
@@ -139,7 +140,8 @@ extension UnambiguousChoice {
     "kein", "keine", "keinen", "nie", "ohne", "nunca", "sin", "ni",
   ]
   private static let around: Set = [
-    "the", "with", "at", "on", "by", "please", "pls", "plz", "thanks", "yes", "yeah", "yep", "yup",
+    "the", "with", "at", "on", "by", "most", "please", "pls", "plz", "thanks", "yes", "yeah", "yep",
+    "yup",
     "ok", "okay", "sure", "fine", "good", "great", "perfect", "super", "cool", "nice", "lovely",
     "then", "instead", "rather", "take", "choose", "pick", "book", "reserve", "schedule", "select",
     "card", "option", "choice", "number", "slot", "appointment", "appt", "booking", "reservation",

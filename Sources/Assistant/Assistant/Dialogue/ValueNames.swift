@@ -41,8 +41,10 @@ package struct ValueNames: Sendable {
       guard let names = slot.names, case .identifier(let cues, _) = slot.kind, let cue = cues.first
       else { continue }
       do {
-        for option in try names(context) {
-          said["\(plugin.said(cue)) \(option.name)"] = option.synonyms
+        let options = try names(context)
+        for (place, option) in options.enumerated() {
+          let last = place == options.count - 1 ? Self.lastOnes(of: cues) : []
+          said["\(plugin.said(cue)) \(option.name)"] = option.synonyms + last
         }
       } catch {
         // The person is asked for the identifier, as without names.
@@ -59,11 +61,27 @@ package struct ValueNames: Sendable {
       }, context)
   }
 
+  /// Names of the newest of a person's things: "my last order".
+  private static func lastOnes(of cues: [String]) -> [String] {
+    cues.filter { $0.allSatisfy(\.isLetter) }.flatMap { cue in
+      newest.map { "\($0) \(cue)" } + ["\(cue) más reciente"]
+    }
+  }
+
+  private static let newest = [
+    "last", "latest", "most recent", "newest", "letzte", "letzten", "neueste", "neuesten",
+    "último", "última",
+  ]
+
   /// A text with the identifier for each thing of the person's that is named; "shoes" alone may be
   /// any, unless a thing of theirs is spoken of in `dialogue`.
   func read(_ text: String, in dialogue: Dialogue, of plugin: RegisteredPlugin) -> String {
+    read(text, as: Ground(dialogue, plugin))
+  }
+
+  /// The text, read with what is known of how the thing is spoken of.
+  func read(_ text: String, as ground: Ground?) -> String {
     guard let names else { return text }
-    let ground = Ground(dialogue, plugin)
     var result = text
     for mention in names.mentions(in: text).reversed()
     where isOwn(mention.range, in: text) || isMeant(mention.range, in: text, ground) {
@@ -84,7 +102,7 @@ package struct ValueNames: Sendable {
   }
 
   /// How a thing of the person's is spoken of already.
-  private enum Ground {
+  enum Ground {
     /// It is asked which, or whether to do something with one.
     case asked
     /// One was looked up a moment ago.

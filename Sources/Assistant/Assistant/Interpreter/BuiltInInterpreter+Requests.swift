@@ -199,6 +199,7 @@ extension BuiltInInterpreter {
       || ContentWords.words(request.text).count <= Self.fewWords
         && !form.clauses.contains { $0.mood == .question }
         && !request.text.folded.split { !$0.isLetter }.contains(where: Self.turns.contains)
+        && !form.clauses.contains { $0.mood == .statement && $0.polarity == .affirmed }
     if intents.deniesAct(request.text) {
       found.append(
         Interpretation(

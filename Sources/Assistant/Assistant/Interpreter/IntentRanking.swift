@@ -61,7 +61,11 @@ struct IntentRanking {
         Self.moved(heard, by: ActScore.scope * ActScore.odds($0.any(of: SpeechAct.requests)))
       } ?? heard
     if namesThing, !isSupposed, !isPlainlyFact {
-      hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
+      if let plain = hypothesesOfUnnamed {
+        hypotheses = plain
+      } else {
+        hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
+      }
     }
     let first = hypotheses.first?.likelihood ?? 0
     raiseSearches()
@@ -131,6 +135,8 @@ struct IntentRanking {
     static let asked = 0.6
     /// How far ahead of all that is done a fact has to be to be asked for although a thing is named.
     static let factLead = 3.0
+    /// That lead if the thing is left out of the sentence.
+    static let unnamedLead = 1.5
     /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
     /// how many that is done.
     static let (reach, readings) = (3.0, 5)
@@ -384,14 +390,34 @@ extension IntentRanking {
   /// Whether something is only supposed: then what would come of it is asked, and nothing is done.
   private var isSupposed: Bool { form.clauses.contains(where: \.isHypothetical) }
 
-  /// Whether a question is so like those for a fact, and so unlike all that is done, that a number in
-  /// it changes nothing: "my order 1002 is too tight, can I send it back?".
-  private var isPlainlyFact: Bool {
-    guard let first = hypotheses.first, first.intent.isFact,
-      form.clauses.contains(where: { $0.mood == .question })
-    else { return false }
+  /// Whether a message is so like the questions for a fact, and so unlike all that is done, that a
+  /// number in it changes nothing: "my order 1002 is too tight, I want to send it back".
+  private var isPlainlyFact: Bool { isPlainlyFact(hypotheses) }
+
+  /// The likely meanings of the message without the thing's name, where nothing is asked and a fact is
+  /// plainly meant then: to send "it" back is to cancel nothing, whatever else is said of orders by
+  /// their numbers; nil otherwise.
+  private var hypothesesOfUnnamed: [ScoredIntent]? {
+    guard !form.clauses.contains(where: { $0.mood == .question }) else { return nil }
+    let numbers = /(?:\b(?:my|the|this|meine|die|diese|mein|mi|el|este)\s+)?\p{L}+\s+#?\d{3,8}\b/
+      .ignoresCase()
+    let it = ["de": "es", "es": "lo"][request.plugin.language] ?? "it"
+    let unnamed = request.text.replacing(numbers, with: it)
+    guard unnamed != request.text else { return nil }
+    let likely = intents.likelihoods(of: unnamed).intents
+      .map { ScoredIntent(intent: $0.intent, likelihood: $0.likelihood) }
+    guard likely.first?.intent != .fact(Fact.complaint),
+      isPlainlyFact(likely, by: Weight.unnamedLead)
+    else { return nil }
+    return likely
+  }
+
+  private func isPlainlyFact(
+    _ hypotheses: [ScoredIntent], by lead: Double = Weight.factLead
+  ) -> Bool {
+    guard let first = hypotheses.first, first.intent.isFact else { return false }
     let act = hypotheses.first { !$0.intent.isFact }
-    return act.map { first.likelihood - $0.likelihood > Weight.factLead } ?? true
+    return act.map { first.likelihood - $0.likelihood > lead } ?? true
   }
 
   /// Whether the message calls a thing by its number: it is about that one, as no fact is.

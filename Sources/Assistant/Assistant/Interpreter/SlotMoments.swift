@@ -10,6 +10,7 @@ internal import Understanding
 struct SlotMoments {
   private let request: IntentRequest
   private let masked: String
+  private let isOfAct: Bool
   private let others: [Range<String.Index>]
   /// Whether a moment was named that is over.
   private let isOver: Bool
@@ -27,8 +28,13 @@ struct SlotMoments {
   let isImpossible: Bool
 
   /// Reads a message but for some of its words; a day may lie so many days ahead.
-  init(_ request: IntentRequest, without others: [Range<String.Index>], daysAhead: Int) {
+  ///
+  /// Where something is done at the moment (`isOfAct`), "as soon as possible" says when.
+  init(
+    _ request: IntentRequest, without others: [Range<String.Index>], daysAhead: Int, isOfAct: Bool
+  ) {
     self.request = request
+    self.isOfAct = isOfAct
     self.others = others
     let text = request.text.masking(others)
     masked = text
@@ -106,6 +112,7 @@ struct SlotMoments {
   private mutating func wish(for parameter: String) -> String? {
     guard !isImpossible else { return nil }
     let read = WishedTimes(request.text, request.dates, without: others)
+    if read.wish == nil { return isOfAct ? soonestDay() : nil }
     guard var wish = read.wish,
       wish.days.allSatisfy({ $0.upperBound >= today && $0.lowerBound <= horizon })
     else { return nil }
@@ -119,6 +126,13 @@ struct SlotMoments {
     if wish.onlyDay == today, wish.hours?.isExact == true, isOver { return nil }
     taken += read.ranges
     return "\(wish)"
+  }
+
+  /// Any day, where people want to come as soon as they can: then nobody asks them for a day.
+  private mutating func soonestDay() -> String? {
+    guard let mention = mentions.first(where: { $0.value.isEarliest }) else { return nil }
+    taken.append(request.text.range(mention.range, of: masked))
+    return "\(TimeWish())"
   }
 
   private var part: PartOfDay? { mentions.lazy.compactMap(\.value.part).first }

@@ -102,7 +102,8 @@ struct SlotReading {
     guard !properties.isEmpty else { return }
     let daysAhead = properties.compactMap { function.slots[$0.name]?.daysAhead }.max()
     var moments = SlotMoments(
-      request, without: taken, daysAhead: daysAhead ?? Slot.date.daysAhead)
+      request, without: taken, daysAhead: daysAhead ?? Slot.date.daysAhead,
+      isOfAct: function.effect != .read)
     for property in properties {
       let isOnly = properties.count == 1
       values[property.name] = moments.next(

@@ -217,7 +217,7 @@ extension TurnContext {
   }
 
   /// The person's things that an identifier may be of, in words that name one: "order 1001 (desk)".
-  private func namedThings(_ slot: Slot) -> [String] {
+  func namedThings(_ slot: Slot) -> [String] {
     guard let names = slot.names, let context = request.context,
       case .identifier(let cues, _) = slot.kind, let cue = cues.first
     else { return [] }

@@ -90,7 +90,8 @@ extension TurnContext {
   /// The step after a place among the replies that were offered, and nothing else: "the second
   /// one".
   private func replyAtPlace(_ text: String) -> TurnStep? {
-    let replies = dialogue.offered
+    let (replies, areThings) = allOffered
+    let text = areThings ? text.replacing(/\blatest\b/.ignoresCase(), with: "last") : text
     guard replies.count > 1, !dialogue.isShownLast, !turn.isModelsWords,
       dialogue.question != nil || dialogue.shown.isEmpty || dialogue.shownAge > Self.freshness,
       UnambiguousChoice(of: replies.count, shown: [], offered: [], request.dates).isAll(of: text),
@@ -110,6 +111,15 @@ extension TurnContext {
     case .confirmation, .flow, .danger: return nil
     case .retry, nil: return .record([takingUp(replies[place])])
     }
+  }
+
+  /// The replies that were offered; of the person's things all of them, and not the first few alone.
+  private var allOffered: (replies: [String], areThings: Bool) {
+    guard case .parameter(let name, let parameter, _, _) = dialogue.question?.purpose,
+      let slot = plugin.local(name).flatMap(plugin.function)?.slots[parameter]
+    else { return (dialogue.offered, false) }
+    let things = namedThings(slot)
+    return things.isEmpty ? (dialogue.offered, false) : (things, true)
   }
 
   /// Shows what is left of a list.

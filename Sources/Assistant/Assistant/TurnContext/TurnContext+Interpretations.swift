@@ -25,6 +25,11 @@ extension TurnContext {
       all += readings(by: acts).map { $0.with(Chosen.step($0.outcome)) }
       all = weighed(all, by: acts)
     }
+    if case .decision(.unclear)? = all.best()?.outcome, let best = all.best(),
+      let step = flowToldFurtherStep
+    {
+      return all + [Interpretation(.report, best.score + Score.close, .step(step))]
+    }
     guard all.allSatisfy({ $0.score < Score.unclear }) else { return all }
     return all + guesses.map { $0.with(Chosen.step($0.outcome)) }
   }
@@ -80,7 +85,7 @@ extension TurnContext {
       unknownPersonStep().map { Interpretation(.askFor, Score.guess, $0) },
       pointedStep().map { Interpretation(.choose, Score.guess, $0) },
       lastCallAgainStep().map { Interpretation(.correct, Score.guess, $0) },
-      likelyCorrection,
+      likelyCorrection, toldStep.map { Interpretation(.report, Score.far + 0.5, $0) },
       candidatesStep().map { Interpretation(.unknown, Score.unknown + 1, $0) },
     ].compactMap(\.self)
   }
@@ -154,7 +159,8 @@ extension TurnContext {
   /// "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
   private func corrections(_ text: String) -> [Interpretation<TurnStep>] {
     [
-      correctionInterpretation(text),
+      correctionInterpretation(text), furtherTextInterpretation(text),
+      listedInsteadInterpretation(text), pronounTextInterpretation(text),
       loneNumberStep(text).map { Interpretation(.answer, Score.covered, $0) },
       repetitionStep(text).map { Interpretation(.correct, Score.covered, $0) },
       insteadStep(text).map { Interpretation(.correct, Score.covered, $0) },

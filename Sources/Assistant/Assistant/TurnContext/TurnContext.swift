@@ -12,6 +12,8 @@ package struct TurnContext {
   let state: ChannelState
   /// What the person said, as they said it.
   private let said: String
+  /// The names that the person has for their things.
+  private let names: ValueNames
   /// Whether a language model leads the conversation.
   let hasLanguageModel: Bool
   /// Those for whom the person may act now.
@@ -29,7 +31,7 @@ package struct TurnContext {
   /// A message that was said before the open question was there is understood as if that were not
   /// open, unless `seesAll`.
   package init?(in machine: TurnMachine, seesAll: Bool = false) {
-    (state, hasLanguageModel) = (machine.state, machine.hasLanguageModel)
+    (state, hasLanguageModel, names) = (machine.state, machine.hasLanguageModel, machine.names)
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
     self.turn = turn
     relations = machine.names.relations.filter { $0.until.map { $0 > machine.now } != false }
@@ -61,10 +63,11 @@ package struct TurnContext {
   /// The step that follows from the decision of an interpreter.
   package func step(after decision: IntentDecision) -> TurnStep {
     switch decision {
-    case .call(let name, let arguments): call(name, arguments)
+    case .call(let name, let arguments): call(name, withRecipient(arguments, of: name))
     case .answer(let isConfirmed): modelConfirmation(isConfirmed)
     case .ask(let name, let parameter, let arguments, let reason):
-      ask(for: parameter, of: name, arguments, because: reason)
+      thingNamedBefore(parameter, of: name, arguments)
+        ?? ask(for: parameter, of: name, arguments, because: reason)
     case .begin(let name): begin(name)
     case .advance(let name, let move, let value): advance(name, move, value)
     case .retry(let name, let step, let expected): retry(step, of: name, expected)
@@ -79,6 +82,30 @@ package struct TurnContext {
     case .speak: .fail(.model, "what is still being said counts once it has been heard")
     }
   }
+
+  /// The step with the thing that was named in one of the last messages, where "it" is meant now:
+  /// "I ordered a coffee grinder", and then "can you stop it?".
+  private func thingNamedBefore(
+    _ parameter: String, of name: String, _ arguments: JSONObject
+  ) -> TurnStep? {
+    guard let function = plugin.function(name), function.slots[parameter]?.names != nil,
+      !turn.isModelsWords, Anaphora.mayPoint(request.text)
+    else { return nil }
+    for earlier in dialogue.heard.dropLast().suffix(Self.namesKept).reversed() {
+      let said = names.read(earlier, as: .asked)
+      guard
+        let value = SlotFilling(request.saying(said), function, asked: parameter)
+          .value(of: parameter)
+      else { continue }
+      return step(
+        after: SlotFilling(unsaid: request, function).complete(
+          arguments.with(JSONObject([(parameter, value)]))))
+    }
+    return nil
+  }
+
+  /// For how many messages a thing counts that was named.
+  private static let namesKept = 2
 
   /// Ends the turn with what a model said.
   func say(_ reply: SpokenReply, _ replies: [String]) -> TurnStep {

@@ -206,7 +206,8 @@ extension OptionPicker {
     ("third last", 3), ("last but two", 3),
   ]
   static let last: Set = [
-    "last", "bottom", "letzte", "letzten", "letzter", "letztes", "ultimo", "ultima",
+    "last", "bottom", "letzte", "letzten", "letzter", "letztes", "ultimo", "ultima", "recent",
+    "newest", "neueste", "neuesten", "neuester", "neuestes", "jungste", "jungsten", "reciente",
   ]
   /// The places that words name, in all three languages.
   package static let placeOf = ordinals.merging(DateWords.ordinals) { first, _ in first }

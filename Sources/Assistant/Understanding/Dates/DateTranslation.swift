@@ -247,6 +247,13 @@ enum DateTranslation {
     viertel nach = quarter past · viertel vor = quarter to · fin de semana = weekend · \
     fruhestens = from · spatestens = by · so bald wie moglich = as soon as possible · \
     so fruh wie moglich = as soon as possible · lo antes posible = as soon as possible · \
+    so bald wie es geht = as soon as possible · so bald es geht = as soon as possible · \
+    so bald wie geht = as soon as possible · so schnell wie moglich = as soon as possible · \
+    so schnell es geht = as soon as possible · moglichst bald = as soon as possible · \
+    moglichst schnell = as soon as possible · baldmoglichst = as soon as possible · \
+    schnellstmoglich = as soon as possible · so bald wias geht = as soon as possible · \
+    cuanto antes = as soon as possible · lo antes que se pueda = as soon as possible · \
+    lo antes que pueda = as soon as possible · lo mas rapido posible = as soon as possible · \
     lo mas pronto posible = as soon as possible · de enero = of january · \
     de febrero = of february · de marzo = of march · de abril = of april · de mayo = of may · \
     de junio = of june · de julio = of july · de agosto = of august · \

@@ -104,7 +104,8 @@ package enum TimeDenial {
     this nachsten diesem proximo
     """)
   private static let joints = set("and or und oder y o , / nor noch ni")
-  private static let leading = set("not never nicht nie niemals kein keinen nunca avoid ohne")
+  private static let leading = set(
+    "not never nicht ned net nit nie niemals kein keinen nunca avoid ohne")
   private static let trailing = set(
     """
     bad out not cant cannot wont doesnt dont isnt arent impossible difficult tricky nicht schlecht \

@@ -56,13 +56,14 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
   private func translation(of text: String, depth: Int) -> String {
     if let list = list(text, depth) { return list }
     if let whole = whole(text, depth) { return whole }
+    if depth > 0, let known = sentences(of: text, depth, knownOnly: true) { return known }
     let isList = depth > 0 || !".?!:".contains(text.last ?? " ")
     for separator in ["\n", ", "] where separator == "\n" || isList {
       let parts = text.split(separator: separator, omittingEmptySubsequences: false)
       guard parts.count > 1 else { continue }
       return parts.map { translation(of: String($0), depth: depth) }.joined(separator: separator)
     }
-    return sentences(of: text, depth)
+    return sentences(of: text, depth) ?? text
   }
 
   /// A list in a hole, each part of which is known; a pattern could take several parts for one.
@@ -89,15 +90,18 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The shortest runs of sentences that are known, one after the other; so a name with a point in
   /// it ends none.
-  private func sentences(of text: String, _ depth: Int) -> String {
+  ///
+  /// Nil if there is only one sentence, or, with `knownOnly`, one that is not known.
+  private func sentences(of text: String, _ depth: Int, knownOnly: Bool = false) -> String? {
     let sentences = Self.sentences(of: text)
-    guard sentences.count > 1, sentences.count <= Self.maximumSentences else { return text }
+    guard sentences.count > 1, sentences.count <= Self.maximumSentences else { return nil }
     var result = ""
     var index = 0
     while index < sentences.count {
       let known = (index + 1...sentences.count).lazy.compactMap { end in
         self.run(sentences[index..<end].joined(), depth).map { (end, $0) }
       }.first
+      guard known != nil || !knownOnly else { return nil }
       result += known?.1 ?? sentences[index]
       index = known?.0 ?? index + 1
     }
