@@ -252,7 +252,8 @@ extension RegistrationRules {
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
       SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
       RetentionBegan.self, RetentionRan.self, LogRead.self,
-    ]
+      FeedMade.self, FeedWithdrawn.self, BusySourceAdded.self, BusySourceRemoved.self,
+    ] + MailEvent.payloadTypes
 
   /// A person who is forgotten must not live on in a member that nobody thought of.
   static func checkErasure(

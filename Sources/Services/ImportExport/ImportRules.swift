@@ -31,11 +31,13 @@ package struct ImportRules: Sendable {
       SegmentRestored.self, TypeRegistered.self,
       NotificationsRead.self, RecordAccessed.self, PersonBlocked.self, PersonUnblocked.self,
       SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
-      RetentionBegan.self, RetentionRan.self, LogRead.self, ImportedRaw.self, AppendedByHand.self,
+      RetentionBegan.self, RetentionRan.self, LogRead.self,
+      FeedMade.self, FeedWithdrawn.self, BusySourceAdded.self, BusySourceRemoved.self,
+      ImportedRaw.self, AppendedByHand.self,
     ]
     let all =
-      ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records
-      + payloads
+      ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes
+      + MailEvent.payloadTypes + records + payloads
     self.payloads = Dictionary(all.map { ($0.eventType, $0) }) { first, _ in first }
     self.upcasters = upcasters
     places = EventStreamRules(all)

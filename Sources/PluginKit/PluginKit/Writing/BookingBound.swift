@@ -48,14 +48,21 @@ package final class BookingBound: Sendable {
     of log: any EventLog, leaving left: AppointmentID? = nil,
     reservations: (PersonID) throws -> Reservations?
   ) throws -> CommandDemands {
-    guard let wish = command.wish(in: calendar) else { return CommandDemands() }
-    let others = (try reservations(wish.person)?.appointments ?? []).filter {
-      $0.isOpen(at: wish.now) && $0.appointment != wish.appointment && $0.appointment != left
+    let wishes = command.wishes(in: calendar)
+    guard let first = wishes.first else { return CommandDemands() }
+    let others = (try reservations(first.person)?.appointments ?? []).filter { other in
+      other.isOpen(at: first.now) && other.appointment != left
+        && !wishes.contains { $0.appointment == other.appointment }
     }
-    if wish.isNew, others.count >= maximum { throw SchedulingRefusal.tooManyOpen(maximum: maximum) }
-    let same = others.first { Interval(start: $0.start, end: $0.end).overlaps(wish.interval) }
-    if let same { throw SchedulingRefusal.inTwoPlaces(same.appointment, same.start) }
-    return log.takesConditions ? Self.demands(of: wish.person, since: place) : CommandDemands()
+    let count = wishes.count { $0.isNew }
+    if count > 0, others.count + count > maximum {
+      throw SchedulingRefusal.tooManyOpen(maximum: maximum)
+    }
+    for wish in wishes {
+      let same = others.first { Interval(start: $0.start, end: $0.end).overlaps(wish.interval) }
+      if let same { throw SchedulingRefusal.inTwoPlaces(same.appointment, same.start) }
+    }
+    return log.takesConditions ? Self.demands(of: first.person, since: place) : CommandDemands()
   }
 }
 
@@ -66,6 +73,20 @@ private struct Wish {
   let interval: Interval
   let now: Timestamp
   let isNew: Bool
+
+  init(_ request: AppointmentRequest, _ now: Timestamp) {
+    (person, appointment, interval) = (request.person, request.appointment, request.interval)
+    (self.now, isNew) = (now, true)
+  }
+
+  /// Nil for an appointment that is not there.
+  init?(
+    moving id: AppointmentID, to interval: Interval, _ now: Timestamp, in calendar: CalendarState
+  ) {
+    guard let known = calendar.appointment(id) else { return nil }
+    (person, appointment, self.interval) = (known.person, id, interval)
+    (self.now, isNew) = (now, false)
+  }
 }
 
 extension CalendarCommand {
@@ -73,21 +94,20 @@ extension CalendarCommand {
   fileprivate var person: PersonID? {
     switch self {
     case .hold(let request, _, _), .book(let request, _): request.person
+    case .bookSeries(_, let requests, _): requests.first?.person
     default: nil
     }
   }
 
-  fileprivate func wish(in calendar: CalendarState) -> Wish? {
+  fileprivate func wishes(in calendar: CalendarState) -> [Wish] {
     switch self {
-    case .hold(let request, _, let now), .book(let request, let now):
-      Wish(
-        person: request.person, appointment: request.appointment, interval: request.interval,
-        now: now, isNew: true)
+    case .hold(let request, _, let now), .book(let request, let now): [Wish(request, now)]
+    case .bookSeries(_, let requests, let now): requests.map { Wish($0, now) }
     case .reschedule(let id, let interval, _, let now):
-      calendar.appointment(id).map {
-        Wish(person: $0.person, appointment: id, interval: interval, now: now, isNew: false)
-      }
-    default: nil
+      [Wish(moving: id, to: interval, now, in: calendar)].compactMap(\.self)
+    case .rescheduleAll(let times, _, let now):
+      times.compactMap { Wish(moving: $0.key, to: $0.value, now, in: calendar) }
+    default: []
     }
   }
 }
