@@ -73,13 +73,23 @@ final class AccessRecorder: Sendable {
     _ part: AccessedPart, at places: [(place: String, people: [MemberID])],
     because reasons: [String: String] = [:], by request: AdmittedRequest
   ) async throws {
-    let reader = try request.principal
+    try await note(
+      part, at: places, because: reasons, by: Reader(try request.principal), from: request.address)
+  }
+
+  /// Notes a look of somebody who did not sign in for it, and is known all the same.
+  ///
+  /// - Throws: what the log throws if it takes no more.
+  func note(
+    _ part: AccessedPart, at places: [(place: String, people: [MemberID])],
+    because reasons: [String: String] = [:], by reader: Reader, from address: String
+  ) async throws {
     let minute = server.now().microseconds / 60_000_000
     let looks = Set(
       places.flatMap { place, people in
         people.filter { $0 != reader.id }.map {
           Look(
-            reader: reader.id, address: request.address, part: part, place: place, person: $0,
+            reader: reader.id, address: address, part: part, place: place, person: $0,
             reason: reasons[place])
         }
       })
@@ -177,6 +187,19 @@ final class AccessRecorder: Sendable {
         return MemberID(rawValue: named ?? stream.identifier)
       })
   }
+}
+
+/// Who looks at something.
+struct Reader: Sendable {
+  let id: MemberID
+  let name: String
+  let roles: [AccountRole]
+
+  init(_ principal: Principal) {
+    (id, name, roles) = (principal.id, principal.name, principal.roles)
+  }
+
+  init(_ account: Account) { (id, name, roles) = (account.id, account.name, account.roles) }
 }
 
 extension Principal {

@@ -14,8 +14,9 @@ import Timers
 struct Departures: Sendable {
   let server: ServerParts
   let consumers: ConsumerStore
+  let busy: BusyCalendars
 
-  /// Ends what somebody has open: their visits that are still to come, their timers, the invitations
+  /// Ends what somebody has open: their visits that are still to come, their timers, their secret addresses and other calendars, the invitations
   /// that they made or did not answer, the conversations that were given to them, and their
   /// consumers, which other programs would go on to be told by.
   ///
@@ -28,6 +29,7 @@ struct Departures: Sendable {
     try server.views.catchUp()
     try await cancelVisits(of: member)
     try await cancelTimers(of: member)
+    try await withdrawFeeds(of: member)
     try await end(for: member) { state in
       let open = state.invitations.filter { $0.key == member || $0.value == member }.keys.sorted()
       return open.map(ChannelCommand.decline) + givingBack(state, from: member)
@@ -90,6 +92,15 @@ struct Departures: Sendable {
       } catch AppendError.unsealable {
         // Another partition has erased them: there is no key to say it under.
       }
+    }
+  }
+
+  private func withdrawFeeds(of member: MemberID) async throws {
+    guard let person = PersonID(rawValue: member.rawValue) else { return }
+    _ = try await CommandRunner<CalendarFeeds>(log: server.log).execute(
+      .withdrawAll, on: .feeds(of: person), actor: member.rawValue, subject: member.rawValue)
+    if let provider = ProviderID(rawValue: member.rawValue) {
+      try await busy.removeAll(of: provider)
     }
   }
 

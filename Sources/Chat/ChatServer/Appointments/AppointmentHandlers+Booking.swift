@@ -137,7 +137,7 @@ extension AppointmentHandlers {
     try await execute(command, on: provider, request)
   }
 
-  private func execute(
+  func execute(
     _ command: CalendarCommand, on calendar: ProviderID, _ request: AdmittedRequest
   ) async throws {
     let caller = try request.principal.id.rawValue
@@ -182,7 +182,7 @@ extension AppointmentHandlers {
   /// Whether a provider is still here.
   ///
   /// - Throws: ``Problem`` 409.
-  private func checkPresent(_ provider: String) throws {
+  func checkPresent(_ provider: String) throws {
     guard isGone(provider) else { return }
     throw Problem(
       .conflict, "provider-gone",
@@ -191,7 +191,7 @@ extension AppointmentHandlers {
   }
 
   /// The time of a calendar that begins at a moment, free or the appointment's own.
-  private func time(
+  func time(
     at text: String, in calendar: ProviderID, orOf appointment: String
   ) throws -> Interval {
     guard let start = Timestamp(text) else {
@@ -216,7 +216,7 @@ extension AppointmentHandlers {
     return time
   }
 
-  private func party(_ caller: Principal, in known: AppointmentItem) throws -> Party {
+  func party(_ caller: Principal, in known: AppointmentItem) throws -> Party {
     known.person == caller.id.rawValue
       ? .person(id: try PersonID(checking: known.person))
       : .provider(id: try ProviderID(checking: known.provider))

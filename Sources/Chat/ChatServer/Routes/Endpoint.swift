@@ -113,10 +113,13 @@ struct Endpoint: Sendable {
   /// Whether no machine calls it: it is about accounts, how somebody signs in, or keys, by which a
   /// key would outlive itself; or gives a reason for a look, which is somebody's.
   var isForPeople: Bool {
-    ["/v1/me/", "/v1/accounts/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key", "/auth/"]
-      .contains {
-        path.hasPrefix($0)
-      } || path.hasSuffix("/opening")
+    [
+      "/v1/me/", "/v1/accounts/", "/v1/sessions", "/v1/keys", "/v1/provisioner-key",
+      "/v1/calendars", "/auth/",
+    ]
+    .contains {
+      path.hasPrefix($0)
+    } || path.hasSuffix("/opening")
   }
 
   /// Whether it has the metrics.

@@ -91,7 +91,7 @@ struct AccessRouteTests {
   /// The routes that show nobody's record but the caller's own, or nothing of it.
   private static let others: Set = [
     "/", "/healthz", "/livez", "/readyz", "/metrics", "/openapi.json", "/v1/access", "/v1/accounts",
-    "/v1/blocks",
+    "/v1/blocks", "/v1/busy", "/v1/calendars", "/v1/me/mail", "/mail/{act}",
     "/v1/channels",
     "/v1/holds", "/v1/keys", "/v1/retention", "/v1/retention/plan",
     "/v1/channels/{channel}/presence", "/v1/consumers", "/v1/consumers/{consumer}",
@@ -109,6 +109,7 @@ struct AccessRouteTests {
   /// The routes whose looks are recorded.
   private static let shown: Set = [
     "/appointments/{appointment}", "/appointments/{appointment}/calendar.ics",
+    "/calendars/{file}",
     "/providers/{provider}/appointments", "/providers/{provider}/week",
     "/v1/channels/{channel}", "/v1/channels/{channel}/attachments/{attachment}",
     "/v1/channels/{channel}/events", "/v1/channels/{channel}/images",
