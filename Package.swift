@@ -120,6 +120,8 @@ struct Manifest {
     target("Services/Attachments", "ErasableStore Conversation")
     target("Services/Consumers", "ErasableStore")
     target("Services/Webhooks", "Consumers Outbound Logging ServiceLifecycle")
+    target("Services/Calendars", "Scheduling")
+    target("Services/Mail", "Accounts Notifications")
     target("Services/EventTypes", "PluginKit")
     target("Services/EventIndex", "Projections EventLogVerification")
     target("Services/Erasure", "Consumers Accounts Attachments EventLogLMDB")
@@ -132,7 +134,7 @@ struct Manifest {
     target(
       "Chat/ChatServer",
       """
-      ChatPage Erasure Webhooks OpenID EventTypes ImportExport Assistant Hummingbird HTTPTypes
+      ChatPage Erasure Webhooks OpenID Calendars Mail EventTypes ImportExport Assistant Hummingbird HTTPTypes
       NIOCore NIOPosix NIOHTTP1 Metrics
       """)
     target("Chat/ChatClient", "JSON Basics")
@@ -182,7 +184,8 @@ struct Manifest {
     program("Tests/Support/GuideClient", "ChatClientHTTP", .noPackageAccess)
 
     // — Tests —
-    tests(of: "Basics Cryptography Terminal HTTPClient LMDB")
+    tests(of: "Basics Cryptography Terminal LMDB")
+    tests(of: "HTTPClient", "LoopbackServer")
     tests(of: "JSON", "", .exclude("Suite"))
     tests(of: "JSONSchema", "", .exclude("Suite"), .exclude("Refused.txt"))
     tests(of: "EventLog", "EventLogTesting LogTestSupport ListLog")
@@ -200,8 +203,9 @@ struct Manifest {
       of: "SentenceEncoder", "verbatim", .exclude("Resources/README.md"),
       .copy("Resources/reference.json"))
     tests(of: "Assistant", "ImportExport Rehearsal TurnProbe")
-    tests(of: "PluginTesting Accounts Webhooks ImportExport EventTypes Consumers Erasure")
+    tests(of: "PluginTesting Accounts Webhooks ImportExport EventTypes Consumers Erasure Calendars")
     tests(of: "OpenID", "TestIssuer")
+    tests(of: "Mail")
     tests(of: "Attachments", "Installation Accounts Consumers")
     tests(of: "ChatCompletions", "LoopbackServer")
     tests(of: "ChatClient", "ChatClientHTTP LoopbackServer")

@@ -60,9 +60,18 @@ package struct ChatServer {
     let signIns = configuration.openID.map {
       ProviderSignIns($0, monitoring.faults, now: parts.now)
     }
+    let busy = BusyCalendars(
+      parts, CalendarFetcher(configuration.calendarHosts), every: configuration.calendarInterval,
+      logger: logger)
     accountHandlers = try Self.accountHandlers(
-      parts, accounts, consumers.store, attachments.vault, tokens, configuration, signIns,
+      parts, accounts, consumers.store, busy, attachments.vault, tokens, configuration, signIns,
       ended: feed.dismiss)
+    let mailer = try configuration.mail.map {
+      try Mailer($0, parts, accounts, logger: logger)
+    }
+    let mails = mailer.map {
+      MailService($0, parts, monitoring.building, monitoring.faults)
+    }
     let stores = StoreWatch(
       accounts, attachments, consumers.store,
       keys: parts.keys.map { KeyWatch($0, of: parts.log, attachments.vault) },
@@ -73,7 +82,8 @@ package struct ChatServer {
       server: parts, accounts: accounts, attachments: attachments, consumers: consumers,
       webhooks: webhooks, erasure: erasure, accountHandlers: accountHandlers,
       demoSignIns: demoSignIns, access: access, accesses: accesses, feed: feed,
-      background: background, monitoring: monitoring, stores: stores, configuration: configuration
+      background: background, monitoring: monitoring, stores: stores, busy: busy,
+      mail: MailHandlers(mailer, mails, accountHandlers), configuration: configuration
     )
     table.retention = try table.retentionRunner()
     endpoints = try table.endpoints()
@@ -103,6 +113,7 @@ package struct ChatServer {
         parts.lease, ViewStoreService(parts.views, logger: logger),
         background.follower(feed, monitoring.meters, logger: logger), feed,
       ] + background.services + [
+        BusyService(busy, parts.lease, monitoring.building, monitoring.faults),
         WebhookService(
           consumers, receiver: webhooks.receiver(), .init(now: parts.now, logger: logger)
         ) { [lease = parts.lease] in lease.holdsLease },
@@ -111,7 +122,7 @@ package struct ChatServer {
           forPeople, feed, monitoring.meters, configuration, logger: logger,
           whenRunning: whenRunning),
       ]
-      + probes
+      + probes + (mails.map { [$0] } ?? [])
       + (configuration.metricsAddress.map {
         [Self.serving(forMachines, at: $0, logger: logger)]
       } ?? []) + [
@@ -138,7 +149,8 @@ package struct ChatServer {
   /// The accounts' way in; `ended` is told of whoever is signed out everywhere.
   private static func accountHandlers(
     _ parts: ServerParts, _ accounts: AccountStore, _ consumers: ConsumerStore,
-    _ vault: KeyVault, _ tokens: AccessTokens, _ configuration: ServerConfiguration,
+    _ busy: BusyCalendars, _ vault: KeyVault, _ tokens: AccessTokens,
+    _ configuration: ServerConfiguration,
     _ provider: ProviderSignIns?, ended: @escaping @Sendable (MemberID) -> Void
   ) throws -> AccountHandlers {
     AccountHandlers(
@@ -152,7 +164,7 @@ package struct ChatServer {
       passkeys: PasskeyChallenges(isUnderTLS: configuration.isUnderTLS), provider: provider,
       secondFactor: configuration.secondFactor,
       access: configuration.signUp, log: parts.log, calendars: CalendarCloser(parts, accounts),
-      departures: Departures(server: parts, consumers: consumers),
+      departures: Departures(server: parts, consumers: consumers, busy: busy),
       now: parts.now,
       reserved: parts.plugins.map(\.manifest.id),
       assistants: parts.plugins.map(\.manifest.assistantName),

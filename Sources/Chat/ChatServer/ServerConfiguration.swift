@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 package import OpenID
 package import Outbound
+package import Scheduling
 import ServiceLifecycle
 
 /// How a server serves.
@@ -66,6 +67,17 @@ package struct ServerConfiguration: Sendable {
   package var syslog: SyslogSettings?
   /// Whether a provider may look at a conversation outside their own patients, once they say why.
   package var hasBreakGlass = false
+
+  /// How much a provider's secret address tells of the people who have appointments.
+  package var feedDetail = FeedDetail.initials
+
+  /// Where mails are handed over; nil if none are sent.
+  package var mail: MailSettings?
+
+  /// Whence other calendars of providers are fetched.
+  package var calendarHosts = HostPermissions(hosts: ["*"].compactMap { HostRule($0) })
+  /// How often each of them is read.
+  package var calendarInterval = Duration.seconds(15 * 60)
 
   /// Whence the pictures of cards are fetched: every public host at its usual ports, unless said
   /// otherwise; nil if none are.

@@ -60,6 +60,8 @@ package struct Account: Sendable, Equatable {
   package var isActive: Bool = true
   /// When a provisioner has changed it last.
   package var changed: Timestamp?
+  /// Where its mails go, as its owner has confirmed; nil where none do.
+  package var mail: MailContact?
   /// The key that a machine comes with; nil for an account that signs in.
   package var machineKey: MachineKey?
 
@@ -71,6 +73,21 @@ package struct Account: Sendable, Equatable {
     (self.password, self.created, self.isDemo) = (password, created, isDemo)
     self.began = Int64(clamping: began.value)
   }
+}
+
+/// Where somebody's mails go, and in which language.
+@JSONShape
+package struct MailContact: Sendable, Equatable {
+  /// The address.
+  package var address: String
+  package var language: MailLanguage
+}
+
+/// A language that mails are written in.
+package enum MailLanguage: String, CaseIterable, Sendable, ParameterValue {
+  case english = "en"
+  case german = "de"
+  case spanish = "es"
 }
 
 /// Somebody as an identity provider knows them: the two say who it is, and nothing else does (OpenID

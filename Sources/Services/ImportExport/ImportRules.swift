@@ -33,11 +33,12 @@ package struct ImportRules: Sendable {
       SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
       RetentionBegan.self, RetentionRan.self, LogRead.self,
       RelationAsked.self, RelationGranted.self, RelationWithdrawn.self,
+      FeedMade.self, FeedWithdrawn.self, BusySourceAdded.self, BusySourceRemoved.self,
       ImportedRaw.self, AppendedByHand.self,
     ]
     let all =
-      ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records
-      + payloads
+      ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes
+      + MailEvent.payloadTypes + records + payloads
     self.payloads = Dictionary(all.map { ($0.eventType, $0) }) { first, _ in first }
     self.upcasters = upcasters
     places = EventStreamRules(all)

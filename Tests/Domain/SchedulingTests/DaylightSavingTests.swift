@@ -55,20 +55,28 @@ import Testing
         == ["10-03T15:00", "10-03T15:30"])
   }
 
-  @Test func `a time that comes twice is its first coming`() throws {
+  @Test func `a time that comes twice is offered twice`() throws {
     let berlin = try calendar("Europe/Berlin", Clinic.hours("01:00", "04:00"), slot: 30)
     #expect(
       starts(berlin, from: "2026-10-24T22:00:00Z", to: "2026-10-25T12:00:00Z") == [
-        "10-24T23:00", "10-24T23:30", "10-25T00:00", "10-25T00:30", "10-25T02:00", "10-25T02:30",
+        "10-24T23:00", "10-24T23:30", "10-25T00:00", "10-25T00:30", "10-25T01:00", "10-25T01:30",
+        "10-25T02:00", "10-25T02:30",
       ])
     let newYork = try calendar("America/New_York", Clinic.hours("01:00", "03:00"), slot: 60)
     #expect(
       starts(newYork, from: "2026-11-01T04:00:00Z", to: "2026-11-01T12:00:00Z")
-        == ["11-01T05:00", "11-01T07:00"])
+        == ["11-01T05:00", "11-01T06:00", "11-01T07:00"])
     let lordHowe = try calendar("Australia/Lord_Howe", Clinic.hours("01:30", "02:30"), slot: 30)
     #expect(
       starts(lordHowe, from: "2026-04-04T13:00:00Z", to: "2026-04-04T20:00:00Z")
-        == ["04-04T14:30", "04-04T15:30"])
+        == ["04-04T14:30", "04-04T15:00", "04-04T15:30"])
+  }
+
+  @Test func `hours that close within the hour that comes twice open and close twice`() throws {
+    let berlin = try calendar("Europe/Berlin", Clinic.hours("01:30", "02:30"), slot: 30)
+    #expect(
+      starts(berlin, from: "2026-10-24T22:00:00Z", to: "2026-10-25T12:00:00Z")
+        == ["10-24T23:30", "10-25T00:00", "10-25T01:00"])
   }
 
   @Test func `a slot that would reach over the closing or the next slot is left out`() throws {
@@ -77,17 +85,17 @@ import Testing
       starts(wide, from: "2026-03-29T00:00:00Z", to: "2026-03-29T12:00:00Z") == ["03-29T00:30"])
   }
 
-  @Test func `a skipped second occurrence cannot be booked`() throws {
-    let state = try calendar("Europe/Berlin", Clinic.hours("01:00", "04:00"), slot: 30)
-    let request = AppointmentRequest(
-      appointment: "a1", person: Clinic.ada, purpose: Clinic.skin,
-      interval: Interval(start: at("2026-10-25T01:00:00Z"), end: at("2026-10-25T01:30:00Z")))
-    #expect(
-      throws: SchedulingRefusal.outsideAvailability(
-        alternatives: ["00:30", "00:00", "02:00"].map { Clinic.slot($0, day: "2026-10-25") })
-    ) {
-      try ProviderCalendar.decide(.book(request, now: at("2026-10-20T00:00:00Z")), in: state)
+  @Test func `each of the two can be booked`() throws {
+    var state = try calendar("Europe/Berlin", Clinic.hours("01:00", "04:00"), slot: 30)
+    for (id, start) in [("a1", "2026-10-25T00:30:00Z"), ("a2", "2026-10-25T01:30:00Z")] {
+      let request = AppointmentRequest(
+        appointment: AppointmentID(stringLiteral: id), person: Clinic.ada, purpose: Clinic.skin,
+        interval: Interval(start: at(start), end: at(start).adding(.seconds(1800))))
+      let events = try ProviderCalendar.decide(
+        .book(request, now: at("2026-10-20T00:00:00Z")), in: state)
+      for event in events { ProviderCalendar.evolve(&state, with: event) }
     }
+    #expect(state.appointments.map(\.id) == ["a1", "a2"])
   }
 
   @Test(arguments: [

@@ -60,13 +60,14 @@ import Testing
         "availability.published", "availability.withdrawn", "appointment.held",
         "appointment.booked", "appointment.rescheduled", "appointment.cancelled",
         "appointment.holdExpired", "appointment.completed", "appointment.missed",
+        "busy.imported",
       ])
   }
 
   @Test func `the form of a schedule and of an appointment is this for ever`() {
     #expect(
       Self.all[0].payload.jsonText
-        == #"{"offer":{"kind":"schedule","profile":{"name":"Lee","specialties":["skin"],"zone":"Europe/Berlin"},"schedule":{"bufferMinutes":5,"effectiveFrom":"2026-11-01","exceptions":[{"day":"2026-12-24","kind":"dayOff"},{"day":"2026-12-23","hours":{"from":"00:30","to":"24:00"},"kind":"extraHours"}],"slotMinutes":20,"weekly":[{"hours":{"from":"00:30","to":"24:00"},"weekday":"sunday"}]}},"provider":"dr-lee"}"#
+        == #"{"offer":{"kind":"schedule","profile":{"name":"Lee","specialties":["skin"],"zone":"Europe/Berlin"},"schedule":{"bufferMinutes":5,"effectiveFrom":"2026-11-01","exceptions":[{"day":"2026-12-24","kind":"dayOff"},{"day":"2026-12-23","hours":{"from":"00:30","to":"24:00"},"kind":"extraHours"}],"noticeMinutes":0,"slotMinutes":20,"weekly":[{"hours":{"from":"00:30","to":"24:00"},"weekday":"sunday"}]}},"provider":"dr-lee"}"#
     )
     #expect(
       Self.all[6].payload.jsonText

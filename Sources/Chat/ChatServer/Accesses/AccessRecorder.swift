@@ -85,15 +85,25 @@ final class AccessRecorder: Sendable {
   ) async throws {
     let reader = try request.principal
     // Who does not work here sees what is another's only by acting for them.
-    let roles =
-      part == .appointments && !reader.worksHere
-      ? StandingRelation.roles : reader.roles.map(\.rawValue)
+    let isActing = part == .appointments && !reader.worksHere
+    try await note(
+      part, at: places, because: reasons,
+      by: Reader(reader, in: isActing ? StandingRelation.roles : nil), from: request.address)
+  }
+
+  /// Notes a look of somebody who did not sign in for it, and is known all the same.
+  ///
+  /// - Throws: what the log throws if it takes no more.
+  func note(
+    _ part: AccessedPart, at places: [(place: String, people: [MemberID])],
+    because reasons: [String: String] = [:], by reader: Reader, from address: String
+  ) async throws {
     let minute = server.now().microseconds / 60_000_000
     let looks = Set(
       places.flatMap { place, people in
         people.filter { $0 != reader.id }.map {
           Look(
-            reader: reader.id, address: request.address, part: part, place: place, person: $0,
+            reader: reader.id, address: address, part: part, place: place, person: $0,
             reason: reasons[place])
         }
       })
@@ -108,7 +118,7 @@ final class AccessRecorder: Sendable {
       let event = NewEvent(
         RecordAccessed(
           person: look.person, by: reader.id, name: reader.name,
-          roles: roles, part: part, place: look.place,
+          roles: reader.roles, part: part, place: look.place,
           address: look.address, reason: look.reason), actor: reader.id.rawValue)
       return Commit(
         [event], to: try RecordAccessed.stream(of: look.person),
@@ -206,6 +216,23 @@ final class AccessRecorder: Sendable {
         let named = isThere ? try event.payloadValue()["person"]?.string : nil
         return MemberID(rawValue: named ?? stream.identifier)
       })
+  }
+}
+
+/// Who looks at something.
+struct Reader: Sendable {
+  let id: MemberID
+  let name: String
+  let roles: [String]
+
+  /// Somebody in roles of their own, or in others.
+  init(_ principal: Principal, in roles: [String]? = nil) {
+    (id, name) = (principal.id, principal.name)
+    self.roles = roles ?? principal.roles.map(\.rawValue)
+  }
+
+  init(_ account: Account) {
+    (id, name, roles) = (account.id, account.name, account.roles.map(\.rawValue))
   }
 }
 

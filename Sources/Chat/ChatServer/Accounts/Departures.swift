@@ -15,9 +15,11 @@ import Timers
 struct Departures: Sendable {
   let server: ServerParts
   let consumers: ConsumerStore
+  let busy: BusyCalendars
 
-  /// Ends what somebody has open: their visits that are still to come, their timers, what they may do for
-  /// others and others for them, the invitations that they made or did not answer, the conversations that were given to them, and their
+  /// Ends what somebody has open: their visits that are still to come, their timers, what they may do
+  /// for others and others for them, their secret addresses and other calendars, the invitations that
+  /// they made or did not answer, the conversations that were given to them, and their
   /// consumers, which other programs would go on to be told by.
   ///
   /// Their words and what took place stay as they are. It is on the record, under their key, so it
@@ -30,6 +32,7 @@ struct Departures: Sendable {
     try await cancelVisits(of: member)
     try await cancelTimers(of: member)
     try await endRelations(of: member)
+    try await withdrawFeeds(of: member)
     try await end(for: member) { state in
       let open = state.invitations.filter { $0.key == member || $0.value == member }.keys.sorted()
       return open.map(ChannelCommand.decline) + givingBack(state, from: member)
@@ -106,6 +109,15 @@ struct Departures: Sendable {
       } catch RelationRefusal.unknown {
         // It has ended meanwhile.
       }
+    }
+  }
+
+  private func withdrawFeeds(of member: MemberID) async throws {
+    guard let person = PersonID(rawValue: member.rawValue) else { return }
+    _ = try await CommandRunner<CalendarFeeds>(log: server.log).execute(
+      .withdrawAll, on: .feeds(of: person), actor: member.rawValue, subject: member.rawValue)
+    if let provider = ProviderID(rawValue: member.rawValue) {
+      try await busy.removeAll(of: provider)
     }
   }
 

@@ -70,6 +70,8 @@ struct AppointmentItem: Sendable {
   var end: String
   /// held, booked, cancelled, completed or missed.
   var status: String
+  /// the series that it is one of, if it is.
+  var series: String?
 }
 
 /// Appointments.
@@ -139,6 +141,9 @@ struct NewSchedule: Sendable {
   /// How many minutes are kept free between two.
   @Parameter("buffer_minutes", .range(0...1440))
   var bufferMinutes: Int = 0
+  /// How many minutes before its begin an appointment has to be asked for, 60 days at most.
+  @Parameter("notice_minutes", .range(0...86_400))
+  var noticeMinutes: Int = 0
 }
 
 /// Hours that come back every week.
@@ -191,7 +196,7 @@ extension AppointmentItem {
       appointment: reservation.appointment.rawValue, provider: reservation.provider.rawValue,
       person: person, department: reservation.purpose.rawValue,
       start: reservation.start.description, end: reservation.end.description,
-      status: reservation.status.rawValue)
+      status: reservation.status.rawValue, series: reservation.series?.rawValue)
   }
 
   /// As it was booked.
@@ -215,7 +220,8 @@ extension AppointmentItem {
       appointment: appointment.id.rawValue, provider: appointment.provider.rawValue,
       person: appointment.person.rawValue, department: appointment.purpose.rawValue,
       start: appointment.interval.start.description, end: appointment.interval.end.description,
-      status: appointment.heldUntil == nil ? "booked" : "held")
+      status: appointment.heldUntil == nil ? "booked" : "held",
+      series: appointment.series?.rawValue)
   }
 }
 
@@ -236,7 +242,7 @@ extension NewSchedule {
       profile: profile,
       schedule: Schedule(
         effectiveFrom: try CalendarDay(checking: effectiveFrom), weekly: weekly,
-        slotMinutes: slotMinutes, bufferMinutes: bufferMinutes))
+        slotMinutes: slotMinutes, bufferMinutes: bufferMinutes, noticeMinutes: noticeMinutes))
   }
 }
 

@@ -134,6 +134,22 @@ enum AppointmentEndpoints {
     )
     return [
       book, move, cancel, one,
+      try .write(
+        "/appointments/series", "bookSeries", .signedIn,
+        "Books a free time each so many weeks, as one: all of them, or none.",
+        takes: NewSeries.self, gives: AppointmentList.self, status: .created,
+        problems: [.notFound, .conflict]
+      ) { try await handlers.bookSeries($0, $1) },
+      try .write(
+        by: .patch, "/appointments/series/{series}", "moveSeries", .signedIn,
+        "Moves what is still to come of a series of one's own: all of them, or none.",
+        takes: SeriesMove.self, gives: AppointmentList.self, problems: [.notFound, .conflict]
+      ) { try await handlers.moveSeries($0, $1) },
+      .act(
+        by: .delete, "/appointments/series/{series}", "cancelSeries", .signedIn,
+        "Gives up what is still to come of a series of one's own.",
+        problems: [.notFound, .conflict]
+      ) { try await handlers.cancelSeries($0) },
       Endpoint(
         method: .get, path: "/appointments/{appointment}/calendar.ics", name: "exportAppointment",
         summary: "One's own appointment as iCalendar (RFC 5545).", rule: .signedIn,

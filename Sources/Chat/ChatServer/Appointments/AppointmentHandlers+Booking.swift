@@ -181,7 +181,7 @@ extension AppointmentHandlers {
     try await execute(command, on: provider, request)
   }
 
-  private func execute(
+  func execute(
     _ command: CalendarCommand, on calendar: ProviderID, _ request: AdmittedRequest,
     for person: Representation.Person? = nil
   ) async throws {
@@ -234,7 +234,7 @@ extension AppointmentHandlers {
   /// Whether a provider is still here.
   ///
   /// - Throws: ``Problem`` 409.
-  private func checkPresent(_ provider: String) throws {
+  func checkPresent(_ provider: String) throws {
     guard isGone(provider) else { return }
     throw Problem(
       .conflict, "provider-gone",
@@ -243,7 +243,7 @@ extension AppointmentHandlers {
   }
 
   /// The time of a calendar that begins at a moment, free or the appointment's own.
-  private func time(
+  func time(
     at text: String, in calendar: ProviderID, orOf appointment: String
   ) throws -> Interval {
     guard let start = Timestamp(text) else {
@@ -268,10 +268,16 @@ extension AppointmentHandlers {
     return time
   }
 
-  private func party(
-    _ person: Representation.Person, in known: AppointmentItem
-  ) throws -> Party {
-    known.person == person.id.rawValue
+  func party(_ person: Representation.Person, in known: AppointmentItem) throws -> Party {
+    try party(person.id.rawValue, in: known)
+  }
+
+  func party(_ caller: Principal, in known: AppointmentItem) throws -> Party {
+    try party(caller.id.rawValue, in: known)
+  }
+
+  private func party(_ identifier: String, in known: AppointmentItem) throws -> Party {
+    known.person == identifier
       ? .person(id: try PersonID(checking: known.person))
       : .provider(id: try ProviderID(checking: known.provider))
   }

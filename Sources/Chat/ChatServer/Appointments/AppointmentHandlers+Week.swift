@@ -29,7 +29,9 @@ extension AppointmentHandlers {
       free: ProviderCalendar.freeTimes(
         in: state, from: max(start, now), to: end, now: now, limit: .max
       ).map { TimeSpan($0) },
-      taken: taken.map { isOwn ? known($0) : TakenTimeItem($0) },
+      taken: (taken.map { isOwn ? known($0) : TakenTimeItem($0) }
+        + state.busyTimes(from: start, to: end).map { TakenTimeItem(busy: $0) })
+        .sorted { $0.start < $1.start },
       schedule: try schedule(of: item.id))
   }
 
@@ -78,6 +80,10 @@ extension TakenTimeItem {
       start: appointment.interval.start.description, end: appointment.interval.end.description,
       status: appointment.heldUntil == nil ? "booked" : "held")
   }
+
+  fileprivate init(busy time: Interval) {
+    self.init(start: time.start.description, end: time.end.description, status: "busy")
+  }
 }
 
 extension PublishedSchedule {
@@ -88,7 +94,8 @@ extension PublishedSchedule {
       weekly: schedule.weekly.map {
         PublishedHours(
           weekday: $0.weekday, from: $0.hours.from.description, to: $0.hours.to.description)
-      }, slotMinutes: schedule.slotMinutes, bufferMinutes: schedule.bufferMinutes)
+      }, slotMinutes: schedule.slotMinutes, bufferMinutes: schedule.bufferMinutes,
+      noticeMinutes: schedule.noticeMinutes)
   }
 }
 
@@ -131,7 +138,7 @@ struct TakenTimeItem: Sendable {
   /// when it ends.
   @Parameter(.format(.dateTime))
   var end: String
-  /// held or booked.
+  /// held or booked, or busy: the provider is elsewhere.
   var status: String
   /// its identifier.
   var appointment: String?
@@ -165,6 +172,9 @@ struct PublishedSchedule: Sendable {
   /// how many minutes are kept free between two.
   @Parameter("buffer_minutes")
   var bufferMinutes: Int
+  /// how many minutes before its begin an appointment has to be asked for.
+  @Parameter("notice_minutes")
+  var noticeMinutes: Int
 }
 
 /// Hours that come back every week.

@@ -191,15 +191,20 @@ extension AppointmentHandlers {
   /// Costs the calendars of everybody that the person ever had an appointment with.
   func exportAppointments(_ request: AdmittedRequest) async throws -> EndpointAnswer {
     let person = try request.parameter("account")
-    try server.views.catchUp()
-    let known = try server.views.document(ReservationsProjection(), person)?.appointments ?? []
-    let calendars = try Set(known.map(\.provider)).sorted().compactMap { try record(of: $0) }
-    let records = calendars.flatMap(\.appointments).filter { $0.person.rawValue == person }
+    let (records, calendars) = try records(ofPerson: person)
     try await note(records.map { ($0.provider.rawValue, person) }, by: request)
     return Self.answer(records, of: calendars, named: "Appointments")
   }
 
-  private func record(of provider: ProviderID) throws -> CalendarRecord? {
+  /// All appointments of a person, and the calendars that they are in.
+  func records(ofPerson person: String) throws -> ([AppointmentRecord], [CalendarRecord]) {
+    try server.views.catchUp()
+    let known = try server.views.document(ReservationsProjection(), person)?.appointments ?? []
+    let calendars = try Set(known.map(\.provider)).sorted().compactMap { try record(of: $0) }
+    return (calendars.flatMap(\.appointments).filter { $0.person.rawValue == person }, calendars)
+  }
+
+  func record(of provider: ProviderID) throws -> CalendarRecord? {
     try server.log.withSnapshot { try CalendarRecord(of: provider, in: $0) }
   }
 

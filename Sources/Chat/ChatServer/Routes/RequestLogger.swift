@@ -8,7 +8,8 @@ import Tracing
 /// Gives each request a name, which its answer and every message about it have, and logs each once
 /// it is answered.
 ///
-/// A line has the path without its query: what somebody searches for is not told.
+/// A line has the path without its query: what somebody searches for is not told. Nor is a secret
+/// address, by which whoever reads the line could read a calendar.
 struct RequestLogger: RouterMiddleware {
   /// The longest name that a client may give a request, in bytes.
   private static let longestID = 64
@@ -30,13 +31,18 @@ struct RequestLogger: RouterMiddleware {
       logger.log(
         level: isOfMachine ? .debug : .info, "answered",
         metadata: [
-          "method": "\(request.method)", "path": "\(request.uri.path)",
+          "method": "\(request.method)", "path": "\(Self.path(of: request))",
           "status": "\(response.status.code)",
           "seconds": "\(Double((ContinuousClock.now - began).nanoseconds) / 1e9)",
           "address": "\(proxies.client(of: request.headers, from: context.address))",
         ])
       return response
     }
+  }
+
+  private static func path(of request: Request) -> String {
+    request.uri.path.hasPrefix(FeedEndpoints.folder)
+      ? FeedEndpoints.folder + "…" : request.uri.path
   }
 
   /// The name that a client or a proxy gives the request, if that is one short word; else a new

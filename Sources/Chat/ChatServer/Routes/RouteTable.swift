@@ -26,6 +26,8 @@ struct RouteTable {
   let background: BackgroundServices
   let monitoring: Monitoring
   let stores: StoreWatch
+  let busy: BusyCalendars
+  let mail: MailHandlers
   let configuration: ServerConfiguration
   /// Who follows the rules of retention; nil if there are none.
   var retention: RetentionRunner?
@@ -66,21 +68,23 @@ struct RouteTable {
       + PasskeyEndpoints.table(accountHandlers, cookie)
       + ProviderEndpoints.table(
         accountHandlers, cookie, isUnderTLS: configuration.isUnderTLS)
-      + SCIMEndpoints.keys(provisioner)
+      + SCIMEndpoints.keys(provisioner) + MailEndpoints.table(mail)
       + MachineKeyEndpoints.table(accountHandlers)
       + SessionEndpoints.table(accountHandlers, cookie)
     let channels = ChannelHandlers(
       server: server, accounts: accounts, attachments: files,
       peopleLimits: accountHandlers.peopleLimits, feed: feed, pages: background.pages,
       accesses: accesses, access: access, hasBreakGlass: configuration.hasBreakGlass)
+    let appointments = AppointmentHandlers(server, accounts, accesses)
     return try (system + people).map(\.withoutViews)
       + ChannelEndpoints.table(channels)
       + CompletionEndpoints.table(CompletionHandlers(channels: channels, access: access))
       + AttachmentEndpoints.table(files, images)
       + RecordEndpoints.table(
         RecordHandlers(server: server, accesses: accesses, blocks: feed.blocks))
-      + AppointmentEndpoints.table(
-        AppointmentHandlers(server, accounts, accesses), accountHandlers, cookie)
+      + AppointmentEndpoints.table(appointments, accountHandlers, cookie)
+      + BusyEndpoints(server, busy).table()
+      + FeedEndpoints.table(FeedHandlers(appointments, detail: configuration.feedDetail))
       + AccessEndpoints.table(server)
       + RelationEndpoints.table(
         RelationHandlers(server, accounts, feed.blocks, accountHandlers.peopleLimits))

@@ -4,6 +4,10 @@ static const unsigned char account_account_room_js[] = {
 #embed "../Web/account/account-room.js"
 };
 
+static const unsigned char account_calendars_js[] = {
+#embed "../Web/account/calendars.js"
+};
+
 static const unsigned char account_looks_js[] = {
 #embed "../Web/account/looks.js"
 };
@@ -658,6 +662,7 @@ static const unsigned char style_tokens_css[] = {
 
 static const struct ChatPageFile files[] = {
     FILE_OF("account/account-room.js", account_account_room_js),
+    FILE_OF("account/calendars.js", account_calendars_js),
     FILE_OF("account/looks.js", account_looks_js),
     FILE_OF("account/passkeys.js", account_passkeys_js),
     FILE_OF("account/qr-code.js", account_qr_code_js),

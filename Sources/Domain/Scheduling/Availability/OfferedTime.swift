@@ -89,10 +89,12 @@ extension OfferedTime {
     guard let index = scheduleIndex(on: day) else { return [] }
     let clock = clocks.day(day, in: schedules[index].zone)
     let end = end(ofScheduleAt: index, near: day, by: &clocks)
-    return openings(on: day).compactMap { opening in
-      let start = clock.second(reachingMinute: opening.from)
-      let closing = min(clock.second(reachingMinute: opening.to), end)
-      return start < closing ? Interval(startSecond: start, endSecond: closing) : nil
+    return openings(on: day).flatMap { opening in
+      clock.stretches(from: opening.from, to: opening.to).compactMap { stretch in
+        let closing = min(stretch.upperBound, end)
+        return stretch.lowerBound < closing
+          ? Interval(startSecond: stretch.lowerBound, endSecond: closing) : nil
+      }
     }
   }
 
@@ -110,14 +112,16 @@ extension OfferedTime {
     to times: inout [Interval]
   ) {
     let length = Int64(schedule.slotMinutes) * 60
-    let closing = min(clock.second(reachingMinute: opening.to), end)
-    var earliest = Int64.min
+    let stretches = clock.stretches(from: opening.from, to: opening.to)
     let step = schedule.slotMinutes + schedule.bufferMinutes
-    let lastStart = opening.to - schedule.slotMinutes
-    for minute in stride(from: opening.from, through: lastStart, by: step) {
-      guard let start = clock.second(atMinute: minute), start >= earliest,
-        start + length <= closing
-      else { continue }
+    let minutes = stride(
+      from: opening.from, through: opening.to - schedule.slotMinutes, by: step)
+    var earliest = Int64.min
+    for start in clock.seconds(atMinutes: minutes) where start >= earliest {
+      let isOpen = stretches.contains {
+        $0.lowerBound <= start && start + length <= min($0.upperBound, end)
+      }
+      guard isOpen else { continue }
       earliest = start + Int64(step) * 60
       times.append(Interval(startSecond: start, endSecond: start + length))
     }

@@ -4,7 +4,8 @@ extension ProviderCalendar {
   /// The free times of one calendar that lie wholly in a stretch of time, in order.
   ///
   /// Days are looked at one after another only until `limit` times are found. A time is left out if
-  /// it or its buffer touches an appointment or a hold; a hold that has run out by `now` does not
+  /// it or its buffer touches an appointment or a hold, if the provider is busy elsewhere then, or if
+  /// it is nearer to `now` than they want; a hold that has run out by `now` does not
   /// count, and without a `now` every hold counts. Each time can be booked by itself; where a
   /// schedule's buffer is longer than a pause between its hours, one of the two times beside the
   /// pause goes when the other is booked.
@@ -117,9 +118,11 @@ struct FreeTimeMerge {
 struct FreeTimeCursor {
   private let offered: OfferedTime
   private let taken: TakenTime
+  private let busy: BusyTime
   private let range: Interval
   private let lastDay: Int
   private var question: TakenTime.Question
+  private var earliest = Int64.min
   private var day: Int
   private var times: [Interval] = []
   private var timeIndex = 0
@@ -129,6 +132,7 @@ struct FreeTimeCursor {
   init(_ state: CalendarState, range: Interval, now: Timestamp?) {
     offered = state.offered
     taken = state.taken
+    busy = state.busy
     self.range = range
     question = TakenTime.Question(buffer: 0, now: now)
     day = max(utcDay(of: range.start) - 1, offered.schedules.first?.firstDay ?? .min)
@@ -141,8 +145,8 @@ struct FreeTimeCursor {
         let time = times[timeIndex]
         timeIndex += 1
         guard time.end.microseconds <= range.end.microseconds else { return nil }
-        if time.start.microseconds >= range.start.microseconds,
-          taken.isFree(time, question, from: &takenIndex)
+        if time.start.microseconds >= max(range.start.microseconds, earliest),
+          taken.isFree(time, question, from: &takenIndex), !busy.overlaps(time)
         {
           return time
         }
@@ -155,7 +159,9 @@ struct FreeTimeCursor {
   private mutating func load(by clocks: inout ZoneClocks) {
     times = offered.times(on: day, by: &clocks)
     timeIndex = 0
-    question.buffer = offered.schedule(on: day)?.buffer ?? 0
+    let schedule = offered.schedule(on: day)
+    question.buffer = schedule?.buffer ?? 0
+    earliest = question.now.flatMap { schedule?.earliestStart(asked: $0).microseconds } ?? .min
     day += 1
     guard let first = times.first else { return }
     takenIndex = taken.firstIndex(reaching: first.start.microseconds - question.buffer)
@@ -193,10 +199,11 @@ extension CalendarState {
   private func freeTimes(
     on day: Int, now: Timestamp, excluding own: Interval?, by clocks: inout ZoneClocks
   ) -> [Interval] {
-    let buffer = offered.schedule(on: day)?.buffer ?? 0
-    let question = TakenTime.Question(buffer: buffer, now: now, excluded: own)
+    guard let schedule = offered.schedule(on: day) else { return [] }
+    let question = TakenTime.Question(buffer: schedule.buffer, now: now, excluded: own)
+    let earliest = schedule.earliestStart(asked: now)
     return offered.times(on: day, by: &clocks).filter {
-      $0.start >= now && $0 != own && taken.isFree($0, question)
+      $0.start >= earliest && $0 != own && taken.isFree($0, question) && !busy.overlaps($0)
     }
   }
 }

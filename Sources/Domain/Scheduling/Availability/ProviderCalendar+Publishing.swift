@@ -63,8 +63,9 @@ extension ProviderCalendar {
     guard overlapped.isEmpty else { throw .overlapsPublished(overlapped.compactMap(\.hours)) }
     var zone = ZoneClock(schedule.zone)
     let clock = zone.day(day)
+    let end = clock.stretches(from: opening.from, to: opening.to).last?.upperBound
     let closing = Timestamp(
-      microseconds: clock.second(reachingMinute: opening.to) * 1_000_000)
+      microseconds: (end ?? clock.second(reachingMinute: opening.to)) * 1_000_000)
     guard closing > now else { throw .inThePast(closing) }
   }
 }
@@ -76,6 +77,9 @@ extension Schedule {
     }
     guard (0...Self.longestMinutes).contains(bufferMinutes) else {
       throw .bufferLength(minutes: bufferMinutes)
+    }
+    guard (0...Self.longestNotice).contains(noticeMinutes) else {
+      throw .noticeLength(minutes: noticeMinutes)
     }
     for (index, rule) in weekly.enumerated() {
       try rule.hours.check(slotMinutes: slotMinutes)

@@ -1,4 +1,5 @@
 public import Basics
+public import EventLog
 public import JSON
 
 /// When a provider can be booked, from a day on, in the clocks of the provider's zone.
@@ -6,7 +7,7 @@ public import JSON
 /// Slots are laid one after another, with the buffer between them, from the opening of each stretch
 /// of hours; a stretch that follows another without a pause belongs to it. A slot whose local start
 /// does not exist on a day (clocks go forward) is left out; one whose start exists twice (clocks go
-/// back) is the first of both.
+/// back) is offered twice.
 @JSONShape
 public struct Schedule: Sendable, Hashable {
   /// The first day it counts for; it ends where a later published schedule begins.
@@ -19,6 +20,8 @@ public struct Schedule: Sendable, Hashable {
   public var slotMinutes: Int
   /// The pause kept free before and after every appointment, 0 to 1440 minutes.
   public var bufferMinutes: Int = 0
+  /// How long before its begin an appointment has to be asked for, 0 to 86400 minutes (60 days).
+  public var noticeMinutes: Int = 0
 }
 
 /// Hours that come back every week.
@@ -91,6 +94,7 @@ struct ScheduleInForce: Sendable, Equatable {
   let zone: ZoneID
   let slotMinutes: Int
   let bufferMinutes: Int
+  let noticeMinutes: Int
   private(set) var weekly: [[OpenInterval]]
 
   init(_ schedule: Schedule, zone: ZoneID) {
@@ -98,6 +102,7 @@ struct ScheduleInForce: Sendable, Equatable {
     self.zone = zone
     slotMinutes = min(max(schedule.slotMinutes, 1), Schedule.longestMinutes)
     bufferMinutes = min(max(schedule.bufferMinutes, 0), Schedule.longestMinutes)
+    noticeMinutes = min(max(schedule.noticeMinutes, 0), Schedule.longestNotice)
     weekly = Array(repeating: [], count: Weekday.allCases.count)
     for rule in schedule.weekly {
       let index = rule.weekday.number - 1
@@ -111,13 +116,20 @@ struct ScheduleInForce: Sendable, Equatable {
     zone = previous.zone
     slotMinutes = previous.slotMinutes
     bufferMinutes = previous.bufferMinutes
+    noticeMinutes = previous.noticeMinutes
     weekly = Array(repeating: [], count: Weekday.allCases.count)
   }
 
   var buffer: Int64 { Int64(bufferMinutes) * 60_000_000 }
   var isClosed: Bool { weekly.allSatisfy(\.isEmpty) }
+
+  /// The first moment at which an appointment that is asked for now may begin.
+  func earliestStart(asked now: Timestamp) -> Timestamp {
+    now.adding(.seconds(60 * noticeMinutes))
+  }
 }
 
 extension Schedule {
   static let longestMinutes = 1440
+  static let longestNotice = 86_400
 }

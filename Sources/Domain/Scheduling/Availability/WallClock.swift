@@ -243,12 +243,40 @@ struct DayClock {
   let offset: Int64
   let changes: [Change]
 
-  /// The moment at which the clocks show a minute of the day: the first of two, nil if they skip
-  /// it.
-  func second(atMinute minute: Int) -> Int64? {
-    let local = midnight + Int64(minute) * 60
-    guard !changes.isEmpty else { return local - offset }
-    return resolve(local).exact
+  /// The moments at which the clocks show each of some minutes of the day, in order: a minute that
+  /// comes twice has two, and one that they skip has none.
+  func seconds(atMinutes minutes: StrideThrough<Int>) -> [Int64] {
+    guard !changes.isEmpty else { return minutes.map { midnight + Int64($0) * 60 - offset } }
+    return minutes.flatMap { minute in
+      spans.compactMap { span in
+        let second = midnight + Int64(minute) * 60 - span.offset
+        return span.start <= second && second < span.end ? second : nil
+      }
+    }.sorted()
+  }
+
+  /// The time in which the clocks show something from one minute of the day up to another, in
+  /// order: several stretches where an hour comes twice and not all of it belongs to them.
+  func stretches(from first: Int, to last: Int) -> [Range<Int64>] {
+    var stretches: [Range<Int64>] = []
+    for span in spans {
+      let start = max(midnight + Int64(first) * 60 - span.offset, span.start)
+      let end = min(midnight + Int64(last) * 60 - span.offset, span.end)
+      guard start < end else { continue }
+      if let before = stretches.last, before.upperBound == start {
+        stretches[stretches.count - 1] = before.lowerBound..<end
+      } else {
+        stretches.append(start..<end)
+      }
+    }
+    return stretches
+  }
+
+  /// The time between two changes, each with the seconds that the zone is ahead of UTC in it.
+  private var spans: [(start: Int64, end: Int64, offset: Int64)] {
+    let offsets = [offset] + changes.map(\.offset)
+    let bounds = [.min] + changes.map(\.second) + [.max]
+    return offsets.indices.map { (bounds[$0], bounds[$0 + 1], offsets[$0]) }
   }
 
   /// The moment by which the clocks have come to a minute of the day; where they skip it, the

@@ -23,6 +23,8 @@ public enum CalendarEvent: Sendable, Equatable {
   case completed(AppointmentCompleted)
   /// The person did not come.
   case missed(AppointmentMissed)
+  /// The provider is busy elsewhere.
+  case busyImported(BusyImported)
 }
 
 /// One of the two sides of an appointment.
@@ -78,6 +80,8 @@ public struct AppointmentBooked: Sendable {
   public var zone: ZoneID
   /// The revision for calendars (`SEQUENCE` of RFC 5545, section 3.8.7.4): 0, or 1 after a hold.
   public var sequence: Int
+  /// The series that it is one of; nil for an appointment by itself.
+  public var series: SeriesID?
 }
 
 extension AppointmentBooked {

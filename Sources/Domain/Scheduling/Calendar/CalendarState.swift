@@ -12,6 +12,7 @@ public struct CalendarState: Sendable, Equatable {
   public internal(set) var profile: ProviderProfile?
   var offered = OfferedTime()
   var taken = TakenTime()
+  var busy = BusyTime()
   var open: [AppointmentID: Appointment] = [:]
   var ended: [AppointmentID: EndedAppointment] = [:]
 
@@ -73,9 +74,9 @@ struct ClaimedPlace {
 
 extension CalendarState {
   /// Makes sure that a time is offered, free and not past; `own` is the time that is given up for
-  /// it.
+  /// it. A provider gives up their own notice.
   func claim(
-    _ time: Interval, now: Timestamp, leaving own: Interval? = nil
+    _ time: Interval, now: Timestamp, leaving own: Interval? = nil, isBoundByNotice: Bool = true
   ) throws(SchedulingRefusal) -> ClaimedPlace {
     guard time.start >= now else { throw .inThePast(time.start) }
     var clocks = ZoneClocks()
@@ -83,8 +84,10 @@ extension CalendarState {
       throw .outsideAvailability(
         alternatives: alternatives(to: time.start, now: now, excluding: own))
     }
+    let earliest = schedule.earliestStart(asked: now)
+    guard !isBoundByNotice || time.start >= earliest else { throw .tooSoon(earliest: earliest) }
     let question = TakenTime.Question(buffer: schedule.buffer, now: now, excluded: own)
-    guard taken.isFree(time, question) else {
+    guard taken.isFree(time, question), !busy.overlaps(time) else {
       throw .slotTaken(alternatives: alternatives(to: time.start, now: now, excluding: own))
     }
     let reach = time.widened(by: schedule.buffer)
@@ -133,6 +136,8 @@ public struct Appointment: Sendable, Hashable {
   public let zone: ZoneID
   /// The revision for calendars.
   public let sequence: Int
+  /// The series that it is one of; nil for an appointment by itself.
+  public let series: SeriesID?
   /// When it runs out, if it is only held; nil if it is booked.
   public let heldUntil: Timestamp?
 }
@@ -157,6 +162,8 @@ public enum PersonKind {}
 public enum ProviderKind: GeneratedIDKind {}
 /// Tells identifiers of appointments apart from others.
 public enum AppointmentKind: GeneratedIDKind {}
+/// Tells identifiers of series apart from others.
+public enum SeriesKind: GeneratedIDKind {}
 /// Tells names of specialties apart from identifiers.
 public enum SpecialtyKind: GeneratedIDKind {}
 
@@ -167,6 +174,8 @@ public typealias ProviderID = Identifier<ProviderKind>
 /// One appointment from its hold to its end; the caller makes it, so that a repeated request is
 /// recognised.
 public typealias AppointmentID = Identifier<AppointmentKind>
+/// Several appointments that were booked as one, such as one a week for six weeks.
+public typealias SeriesID = Identifier<SeriesKind>
 /// The field for which a provider is asked, such as `dermatology`; an appointment names it as its
 /// purpose.
 public typealias Specialty = Identifier<SpecialtyKind>

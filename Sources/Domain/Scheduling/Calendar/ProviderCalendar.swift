@@ -29,8 +29,16 @@ public enum ProviderCalendar: Decider {
       try hold(request, until: until, now: now, in: state)
     case .expireHolds(let now): state.expiredHolds(now: now).map(state.expiry)
     case .book(let request, let now): try book(request, now: now, in: state)
+    case .bookSeries(let series, let requests, let now):
+      try book(requests, as: series, now: now, in: state)
+    case .importBusy(let times, let source, let provider):
+      try importBusy(times, from: source, of: provider, in: state)
     case .reschedule(let id, let interval, let party, let now):
       try reschedule(id, to: interval, by: party, now: now, in: state)
+    case .rescheduleAll(let times, let party, let now):
+      try reschedule(times, by: party, now: now, in: state)
+    case .cancelSeries(let series, let party, let now):
+      try cancel(series, by: party, now: now, in: state)
     case .cancel(let id, let party, let reason, let now):
       try cancel(id, by: party, reason: reason, now: now, in: state)
     case .complete(let id, let provider, let now):
@@ -56,6 +64,14 @@ public enum CalendarCommand: Sendable, Equatable {
   case expireHolds(now: Timestamp)
   /// Books a time; with the id of a hold, the time that is held.
   case book(AppointmentRequest, now: Timestamp)
+  /// Books several times as one series: all of them or none.
+  case bookSeries(SeriesID, [AppointmentRequest], now: Timestamp)
+  /// Moves several booked appointments, each to another time: all of them or none.
+  case rescheduleAll([AppointmentID: Interval], by: Party, now: Timestamp)
+  /// Gives up what is still to come of a series.
+  case cancelSeries(SeriesID, by: Party, now: Timestamp)
+  /// Notes when the provider is busy elsewhere, as a source of theirs says.
+  case importBusy([Interval], from: String, by: ProviderID)
   /// Moves a booked appointment to another time.
   case reschedule(AppointmentID, to: Interval, by: Party, now: Timestamp)
   /// Gives up a booked appointment or a hold.
@@ -94,28 +110,31 @@ extension ProviderCalendar {
   }
 
   static func book(
-    _ request: AppointmentRequest, now: Timestamp, in state: CalendarState
+    _ request: AppointmentRequest, as series: SeriesID? = nil, now: Timestamp,
+    in state: CalendarState
   ) throws(SchedulingRefusal) -> [CalendarEvent] {
     if let existing = try state.existing(request, now: now) {
       guard existing.heldUntil != nil else { return [] }
       guard now <= existing.interval.start else { throw .inThePast(existing.interval.start) }
       return [
         booked(
-          request, with: existing.provider, zone: existing.zone, sequence: existing.sequence + 1)
+          request, as: series, with: existing.provider, zone: existing.zone,
+          sequence: existing.sequence + 1)
       ]
     }
     let place = try state.claim(request, now: now)
-    return place.expired + [booked(request, with: place.provider, zone: place.zone)]
+    return place.expired + [booked(request, as: series, with: place.provider, zone: place.zone)]
   }
 
   private static func booked(
-    _ request: AppointmentRequest, with provider: ProviderID, zone: ZoneID, sequence: Int = 0
+    _ request: AppointmentRequest, as series: SeriesID?, with provider: ProviderID, zone: ZoneID,
+    sequence: Int = 0
   ) -> CalendarEvent {
     .booked(
       AppointmentBooked(
         appointment: request.appointment, provider: provider, person: request.person,
         purpose: request.purpose, start: request.interval.start, end: request.interval.end,
-        zone: zone, sequence: sequence))
+        zone: zone, sequence: sequence, series: series))
   }
 }
 
@@ -150,13 +169,14 @@ extension CalendarState {
 extension ProviderCalendar {
   static func reschedule(
     _ id: AppointmentID, to time: Interval, by party: Party, now: Timestamp,
-    in state: CalendarState
+    in state: CalendarState, keepingOwn: Bool = true
   ) throws(SchedulingRefusal) -> [CalendarEvent] {
     let appointment = try state.changeable(id, by: party)
     guard appointment.heldUntil == nil else { throw .notBooked(id) }
     guard appointment.interval != time else { return [] }
     guard appointment.interval.start >= now else { throw .inThePast(appointment.interval.start) }
-    let place = try state.claim(time, now: now, leaving: appointment.interval)
+    let place = try state.claim(
+      time, now: now, leaving: keepingOwn ? appointment.interval : nil, isBoundByNotice: party.isPerson)
     let moved = AppointmentRescheduled(
       appointment: id, provider: place.provider, person: appointment.person,
       purpose: appointment.purpose, start: time.start, end: time.end, zone: place.zone,
@@ -201,7 +221,7 @@ extension ProviderCalendar {
 
 extension CalendarState {
   /// The appointment of that id, if the party may change it and it is not over.
-  fileprivate func changeable(
+  func changeable(
     _ id: AppointmentID, by party: Party
   ) throws(SchedulingRefusal) -> Appointment {
     guard let person = open[id]?.person ?? ended[id]?.person else { throw .unknownAppointment(id) }
@@ -239,7 +259,7 @@ extension ProviderCalendar {
     case .booked(let event):
       state.begin(Appointment(event))
     case .rescheduled(let event):
-      state.begin(Appointment(event))
+      state.begin(Appointment(event, in: state.open[event.appointment]?.series))
     case .cancelled(let event):
       state.end(
         event.appointment, of: event.person,
@@ -247,6 +267,9 @@ extension ProviderCalendar {
     case .holdExpired(let event): state.end(event.appointment, of: event.person, .holdExpired)
     case .completed(let event): state.endBegun(event.appointment, of: event.person, .completed)
     case .missed(let event): state.endBegun(event.appointment, of: event.person, .missed)
+    case .busyImported(let event):
+      state.provider = state.provider ?? event.provider
+      state.busy.set(event.times, of: event.source)
     }
   }
 }
@@ -272,7 +295,7 @@ extension Appointment {
   fileprivate init(_ event: AppointmentHeld) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
-      purpose: event.purpose, interval: event.interval, zone: event.zone, sequence: 0,
+      purpose: event.purpose, interval: event.interval, zone: event.zone, sequence: 0, series: nil,
       heldUntil: event.until)
   }
 
@@ -280,14 +303,14 @@ extension Appointment {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
       purpose: event.purpose, interval: event.interval, zone: event.zone,
-      sequence: event.sequence, heldUntil: nil)
+      sequence: event.sequence, series: event.series, heldUntil: nil)
   }
 
-  fileprivate init(_ event: AppointmentRescheduled) {
+  fileprivate init(_ event: AppointmentRescheduled, in series: SeriesID?) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
       purpose: event.purpose, interval: event.interval, zone: event.zone,
-      sequence: event.sequence, heldUntil: nil)
+      sequence: event.sequence, series: series, heldUntil: nil)
   }
 }
 
@@ -304,7 +327,7 @@ extension ProviderCalendar {
   ) throws(SchedulingRefusal) {
     guard event.provider == provider else { throw .notYours }
     switch event {
-    case .availabilityPublished, .availabilityWithdrawn: break
+    case .availabilityPublished, .availabilityWithdrawn, .busyImported: break
     case .held(let held):
       guard state.open[held.appointment] == nil, state.ended[held.appointment] == nil else {
         throw .alreadyExists(held.appointment)
@@ -375,6 +398,7 @@ extension CalendarEvent {
     case .holdExpired(let event): event.provider
     case .completed(let event): event.provider
     case .missed(let event): event.provider
+    case .busyImported(let event): event.provider
     }
   }
 }

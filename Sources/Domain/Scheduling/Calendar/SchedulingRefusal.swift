@@ -12,6 +12,13 @@ public enum SchedulingRefusal: Error, Equatable {
   case outsideAvailability(alternatives: [Interval])
   /// This moment has passed.
   case inThePast(Timestamp)
+  /// The provider wants to know of an appointment earlier; the first that can be asked for now
+  /// begins then.
+  case tooSoon(earliest: Timestamp)
+  /// One appointment of several cannot be had, and so none is.
+  indirect case inSeries(Timestamp, SchedulingRefusal)
+  /// A series has from 2 to a number of appointments, all of one person.
+  case seriesLength(Int, maximum: Int)
   /// The appointment has not begun; it begins then.
   case notYet(Timestamp)
   /// No appointment has this id.
@@ -50,6 +57,8 @@ public enum SchedulingRefusal: Error, Equatable {
   case slotLength(minutes: Int)
   /// The buffer is not 0 to 1440 minutes long.
   case bufferLength(minutes: Int)
+  /// The notice is not 0 to 60 days long.
+  case noticeLength(minutes: Int)
 }
 
 extension SchedulingRefusal: CustomStringConvertible {
@@ -64,6 +73,12 @@ extension SchedulingRefusal: CustomStringConvertible {
     case .outsideAvailability(let free):
       "No appointment is offered at this time." + moments.offer(free)
     case .inThePast(let moment): "\(moments.text(moment)) has passed. Choose a later time."
+    case .tooSoon(let earliest):
+      "This is too soon: the first time that can be asked for now is \(moments.text(earliest))."
+    case .inSeries(let start, let refusal):
+      "Nothing is booked or moved, because of \(moments.text(start)): \(refusal.text(in: zone))"
+    case .seriesLength(let count, let maximum):
+      "A series has 2 to \(maximum) appointments of one person, not \(count)."
     case .notYet(let start): "The appointment only begins at \(moments.text(start))."
     case .unknownAppointment(let id): "There is no appointment \(id)."
     case .alreadyCancelled(let id): "Appointment \(id) has been cancelled. Book a new one."
@@ -92,6 +107,8 @@ extension SchedulingRefusal: CustomStringConvertible {
       "No slot of \(minutes) minutes fits into \(hours). Use longer hours or shorter slots."
     case .slotLength(let minutes): "A slot has 1 to 1440 minutes, not \(minutes)."
     case .bufferLength(let minutes): "A buffer has 0 to 1440 minutes, not \(minutes)."
+    case .noticeLength(let minutes):
+      "A notice has 0 to \(Schedule.longestNotice) minutes, not \(minutes)."
     }
   }
 

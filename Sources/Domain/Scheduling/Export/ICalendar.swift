@@ -26,15 +26,32 @@ package enum ICalendar {
     return object(method: "PUBLISH", title + events)
   }
 
+  /// A calendar that a program asks for again and again: of each appointment its time, how it
+  /// stands, and one line that the caller chooses, and nothing else.
+  package static func feed(
+    _ appointments: [(record: AppointmentRecord, title: String)], named name: String
+  ) -> String {
+    let head = [
+      ContentLine("NAME", text: name), ContentLine("X-WR-CALNAME", text: name),
+      ContentLine("REFRESH-INTERVAL", raw: "PT1H").with("VALUE", "DURATION"),
+      ContentLine("X-PUBLISHED-TTL", raw: "PT1H"),
+    ]
+    let events = appointments.flatMap { VEvent($0.record, nil).titled($0.title) }
+    return object(method: "PUBLISH", head + events)
+  }
+
   /// The message that an organizer sends to an attendee about one appointment (RFC 5546).
   ///
   /// `METHOD:CANCEL` where it was cancelled or held too long, else `METHOD:REQUEST`, which also
-  /// tells of a new time.
+  /// tells of a new time. Without addresses of mail they are such as nothing arrives at. With a title
+  /// it says nothing else of what the appointment is for.
   package static func message(
-    _ appointment: AppointmentRecord, provider name: String? = nil
+    _ appointment: AppointmentRecord, provider name: String? = nil,
+    addresses: (organizer: String, attendee: String)? = nil, titled title: String? = nil
   ) -> String {
     let method = appointment.takesTime ? "REQUEST" : "CANCEL"
-    return object(method: method, VEvent(appointment, name).sent)
+    let event = VEvent(appointment, name, addresses)
+    return object(method: method, title.map(event.sent(titled:)) ?? event.sent)
   }
 
   private static func object(method: String, _ content: [ContentLine]) -> String {
@@ -53,8 +70,14 @@ struct VEvent {
   let appointment: AppointmentRecord
   let provider: String
 
-  init(_ appointment: AppointmentRecord, _ provider: String?) {
-    self.appointment = appointment
+  /// The addresses of both sides; nil if none are known.
+  private let addresses: (organizer: String, attendee: String)?
+
+  init(
+    _ appointment: AppointmentRecord, _ provider: String?,
+    _ addresses: (organizer: String, attendee: String)? = nil
+  ) {
+    (self.appointment, self.addresses) = (appointment, addresses)
     self.provider = provider ?? appointment.provider.rawValue
   }
 
@@ -63,6 +86,19 @@ struct VEvent {
 
   /// The event in a message, which has one.
   var sent: [ContentLine] { event(with: [organizer, attendee]) }
+
+  /// The event in a feed.
+  func titled(_ title: String) -> [ContentLine] { event(titled: title, with: []) }
+
+  /// The event in a message that says no more of it than a title.
+  func sent(titled title: String) -> [ContentLine] {
+    event(titled: title, with: [organizer, attendee])
+  }
+
+  private func event(titled title: String, with people: [ContentLine]) -> [ContentLine] {
+    [ContentLine("BEGIN", raw: "VEVENT")] + identity + [ContentLine("SUMMARY", text: title)]
+      + people + [ContentLine("END", raw: "VEVENT")]
+  }
 
   private func event(with people: [ContentLine]) -> [ContentLine] {
     [ContentLine("BEGIN", raw: "VEVENT")] + identity + what + people + comment
@@ -91,14 +127,22 @@ struct VEvent {
   }
 
   private var organizer: ContentLine {
-    ContentLine("ORGANIZER", raw: CalendarAddress.mail(appointment.provider.rawValue))
-      .with("CN", provider)
+    ContentLine(
+      "ORGANIZER",
+      raw: addresses.map { "mailto:" + $0.organizer }
+        ?? CalendarAddress.mail(appointment.provider.rawValue)
+    )
+    .with("CN", provider)
   }
 
   private var attendee: ContentLine {
-    ContentLine("ATTENDEE", raw: CalendarAddress.mail(appointment.person.rawValue))
-      .with("CN", appointment.person.rawValue).with("ROLE", "REQ-PARTICIPANT")
-      .with("PARTSTAT", participation).with("RSVP", "FALSE")
+    ContentLine(
+      "ATTENDEE",
+      raw: addresses.map { "mailto:" + $0.attendee }
+        ?? CalendarAddress.mail(appointment.person.rawValue)
+    )
+    .with("CN", appointment.person.rawValue).with("ROLE", "REQ-PARTICIPANT")
+    .with("PARTSTAT", participation).with("RSVP", "FALSE")
   }
 
   private var comment: [ContentLine] {

@@ -43,6 +43,7 @@ public struct CalendarProjection: KeyedProjection {
     case .rescheduled(let event): calendar.take(TakenInterval(event.appointment, event.interval))
     case .cancelled(let event): calendar.release(event.appointment)
     case .holdExpired(let event): calendar.release(event.appointment)
+    case .busyImported(let event): calendar.setBusy(event.times, of: event.source)
     case .completed, .missed, nil: break
     }
     calendar.forgetPast(event.time)
@@ -70,6 +71,17 @@ public struct CalendarView: Sendable, Hashable {
   /// Intervals that were over before the newest event are left out, unless a buffer after them may
   /// still reach beyond it.
   public var taken: [TakenInterval] = []
+  /// When the provider is busy elsewhere, by the source that says so; nil where none has.
+  public var busy: [BusySource]?
+}
+
+/// What one of a provider's other calendars says.
+@JSONShape
+public struct BusySource: Sendable, Hashable {
+  /// The source.
+  public var source: String
+  /// The times, in order.
+  public var times: [Interval]
 }
 
 /// One step by which a provider's offer came to be.
@@ -109,6 +121,12 @@ extension CalendarView {
   mutating func withdraw(_ scope: AvailabilityScope) {
     if case .everything(let first) = scope { offers.removeAll { $0.firstDay >= first } }
     offers.append(.withdrawn(scope: scope))
+  }
+
+  mutating func setBusy(_ times: [Interval], of source: String) {
+    var busy = (busy ?? []).filter { $0.source != source }
+    if !times.isEmpty { busy.append(BusySource(source: source, times: times)) }
+    self.busy = busy.isEmpty ? nil : busy
   }
 
   mutating func take(_ interval: TakenInterval) {
@@ -174,6 +192,7 @@ extension CalendarView {
         TakenTime.Entry(
           interval: Interval(start: taken.start, end: taken.end), heldUntil: taken.heldUntil))
     }
+    for busy in busy ?? [] { state.busy.set(busy.times, of: busy.source) }
     return state
   }
 }
@@ -231,8 +250,8 @@ package struct ProviderCount: Sendable, Equatable {
 
 /// The projections of appointments that an installation with calendars has.
 public enum SchedulingProjections {
-  /// `reservations`, `calendar` and `providers`.
+  /// `reservations`, `calendar`, `providers` and `feeds`.
   public static let all: [any Projection] = [
-    ReservationsProjection(), CalendarProjection(), ProvidersProjection(),
+    ReservationsProjection(), CalendarProjection(), ProvidersProjection(), FeedsProjection(),
   ]
 }

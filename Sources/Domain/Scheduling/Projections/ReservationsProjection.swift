@@ -38,7 +38,7 @@ public struct ReservationsProjection: KeyedProjection {
     case .holdExpired(let event): reservations.remove(event.appointment)
     case .completed(let event): reservations.mark(event.appointment, .completed)
     case .missed(let event): reservations.mark(event.appointment, .missed)
-    case .availabilityPublished, .availabilityWithdrawn, nil: break
+    case .availabilityPublished, .availabilityWithdrawn, .busyImported, nil: break
     }
   }
 }
@@ -60,7 +60,7 @@ extension Reservation {
   fileprivate init(_ event: AppointmentBooked) {
     self.init(
       appointment: event.appointment, provider: event.provider, purpose: event.purpose,
-      start: event.start, end: event.end, zone: event.zone, status: .booked)
+      start: event.start, end: event.end, zone: event.zone, status: .booked, series: event.series)
   }
 
   fileprivate init(_ event: AppointmentRescheduled) {
@@ -95,6 +95,8 @@ public struct Reservation: Sendable, Hashable {
   public var status: ReservationStatus
   /// When it runs out; nil unless it is held.
   public var heldUntil: Timestamp?
+  /// The series that it is one of; nil for an appointment by itself.
+  public var series: SeriesID?
 }
 
 /// How an appointment stands.
@@ -115,6 +117,9 @@ public enum ReservationStatus: String, Sendable, Hashable {
 extension Reservations {
   /// Puts an appointment in its place; one of the same id is replaced.
   mutating func keep(_ reservation: Reservation) {
+    var reservation = reservation
+    let known = appointments.first { $0.appointment == reservation.appointment }
+    reservation.series = reservation.series ?? known?.series
     remove(reservation.appointment)
     let place = appointments.firstIndex { reservation.precedes($0) } ?? appointments.endIndex
     appointments.insert(reservation, at: place)

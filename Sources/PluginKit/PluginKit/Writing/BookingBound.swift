@@ -52,48 +52,56 @@ package final class BookingBound: Sendable {
     of log: any EventLog, leaving left: AppointmentID? = nil,
     reservations: (PersonID) throws -> Reservations?
   ) throws -> CommandDemands {
-    guard let wish = command.wish(in: calendar) else { return CommandDemands() }
+    let wishes = command.wishes(in: calendar)
+    guard let first = wishes.first else { return CommandDemands() }
     func others(of person: PersonID) throws -> [Reservation] {
-      (try reservations(person)?.appointments ?? []).filter {
-        $0.isOpen(at: wish.now) && $0.appointment != wish.appointment && $0.appointment != left
+      (try reservations(person)?.appointments ?? []).filter { other in
+        other.isOpen(at: first.now) && other.appointment != left
+          && !wishes.contains { $0.appointment == other.appointment }
       }
     }
-    let own = try others(of: wish.person)
-    if wish.isNew, own.count >= maximum { throw SchedulingRefusal.tooManyOpen(maximum: maximum) }
-    if let same = own.first(where: wish.overlaps) {
-      throw SchedulingRefusal.inTwoPlaces(same.appointment, same.start)
+    let own = try others(of: first.person)
+    let count = wishes.count { $0.isNew }
+    if count > 0, own.count + count > maximum {
+      throw SchedulingRefusal.tooManyOpen(maximum: maximum)
     }
-    var (people, isOwn) = ([wish.person], false)
+    for wish in wishes {
+      if let same = own.first(where: wish.overlaps) {
+        throw SchedulingRefusal.inTwoPlaces(same.appointment, same.start)
+      }
+    }
+    var (people, isOwn) = ([first.person], false)
     if let provider = calendar.provider {
-      isOwn = provider.rawValue == wish.person.rawValue
-      if wish.isNew, isOwn { throw SchedulingRefusal.withOneself(provider) }
+      isOwn = provider.rawValue == first.person.rawValue
+      if count > 0, isOwn { throw SchedulingRefusal.withOneself(provider) }
       let treated = try PersonID(checking: provider.rawValue)
-      guard try !others(of: treated).contains(where: wish.overlaps) else {
+      let theirs = try others(of: treated)
+      guard !wishes.contains(where: { theirs.contains(where: $0.overlaps) }) else {
         throw SchedulingRefusal.slotTaken(alternatives: [])
       }
       people.append(treated)
     }
     var conditions = [Self.unmoved(people, since: place)]
     if !isOwn {
-      let version = try checkOwnCalendar(for: wish, leaving: left, in: log)
-      conditions.append(.stream(wish.calendar, version.map { .exactly($0) } ?? .noStream))
+      let version = try checkOwnCalendar(for: wishes, of: first, leaving: left, in: log)
+      conditions.append(.stream(first.calendar, version.map { .exactly($0) } ?? .noStream))
     }
     guard log.takesConditions else { return CommandDemands() }
-    return CommandDemands(conditions, tags: [Self.tag(of: wish.person)])
+    return CommandDemands(conditions, tags: [Self.tag(of: first.person)])
   }
 
   /// Checks that a person who is a provider treats nobody then; returns the version at which their
   /// calendar was looked at.
   private func checkOwnCalendar(
-    for wish: Wish, leaving left: AppointmentID?, in log: any EventLog
+    for wishes: [Wish], of first: Wish, leaving left: AppointmentID?, in log: any EventLog
   ) throws -> Version? {
     // Read before the calendar, so what comes in between is noticed.
-    let version = try log.withSnapshot { try $0.lastVersion(of: wish.calendar) }
+    let version = try log.withSnapshot { try $0.lastVersion(of: first.calendar) }
     guard version != nil else { return nil }
-    let calendar = try CommandRunner<ProviderCalendar>(log: log).state(of: wish.calendar)
+    let calendar = try CommandRunner<ProviderCalendar>(log: log).state(of: first.calendar)
     let same = calendar.appointments.first { other in
-      other.interval.overlaps(wish.interval) && other.id != wish.appointment && other.id != left
-        && other.heldUntil.map { $0 > wish.now } ?? true
+      other.id != left && other.heldUntil.map { $0 > first.now } ?? true
+        && wishes.contains { $0.appointment != other.id && other.interval.overlaps($0.interval) }
     }
     if let same { throw SchedulingRefusal.inTwoPlaces(same.id, same.interval.start) }
     return version
@@ -114,6 +122,20 @@ private struct Wish {
   func overlaps(_ other: Reservation) -> Bool {
     Interval(start: other.start, end: other.end).overlaps(interval)
   }
+
+  init(_ request: AppointmentRequest, _ now: Timestamp) {
+    (person, appointment, interval) = (request.person, request.appointment, request.interval)
+    (self.now, isNew) = (now, true)
+  }
+
+  /// Nil for an appointment that is not there.
+  init?(
+    moving id: AppointmentID, to interval: Interval, _ now: Timestamp, in calendar: CalendarState
+  ) {
+    guard let known = calendar.appointment(id) else { return nil }
+    (person, appointment, self.interval) = (known.person, id, interval)
+    (self.now, isNew) = (now, false)
+  }
 }
 
 extension CalendarCommand {
@@ -121,21 +143,20 @@ extension CalendarCommand {
   fileprivate var person: PersonID? {
     switch self {
     case .hold(let request, _, _), .book(let request, _): request.person
+    case .bookSeries(_, let requests, _): requests.first?.person
     default: nil
     }
   }
 
-  fileprivate func wish(in calendar: CalendarState) -> Wish? {
+  fileprivate func wishes(in calendar: CalendarState) -> [Wish] {
     switch self {
-    case .hold(let request, _, let now), .book(let request, let now):
-      Wish(
-        person: request.person, appointment: request.appointment, interval: request.interval,
-        now: now, isNew: true)
+    case .hold(let request, _, let now), .book(let request, let now): [Wish(request, now)]
+    case .bookSeries(_, let requests, let now): requests.map { Wish($0, now) }
     case .reschedule(let id, let interval, _, let now):
-      calendar.appointment(id).map {
-        Wish(person: $0.person, appointment: id, interval: interval, now: now, isNew: false)
-      }
-    default: nil
+      [Wish(moving: id, to: interval, now, in: calendar)].compactMap(\.self)
+    case .rescheduleAll(let times, _, let now):
+      times.compactMap { Wish(moving: $0.key, to: $0.value, now, in: calendar) }
+    default: []
     }
   }
 }

@@ -108,7 +108,7 @@ struct PluginName: Equatable {
     LMDB CLMDB EventLog EventLogVerification EventLogLMDB EventLogTesting Projections NATS CNATS EventLogJetStream
     Conversation Scheduling Timers Notifications AccessRecord Presentation PluginKit FolderPlugins MCPPlugins
     Understanding ActData SentenceEncoder CSentenceKernels Assistant ChatCompletions Rehearsal PluginInspection PluginTesting Installation
-    ErasableStore Accounts OpenID Attachments Consumers Webhooks EventIndex EventTypes Erasure Extraction ImportExport
+    ErasableStore Accounts OpenID Attachments Consumers Webhooks Calendars Mail EventIndex EventTypes Erasure Extraction ImportExport
     ChatServer ChatPage CChatPage ChatClient ChatClientHTTP ChatClientInProcess TerminalChat
     TraceFile Benchmarks ProgramOptions EvtoolCommands VerbatimProgram BundledPlugins Healthcare ECommerce CareTeam Nutrition
     TestSupport LogTestSupport LoopbackServer TestIssuer NATSServers ListLog ListProgram GuideClient GuideBank

@@ -4,6 +4,7 @@
   import Erasure
   import EventLogVerification
   import Foundation
+  import Scheduling
 
   /// The time for which a server keeps things, and who may look at them.
   struct KeepingOptions: ParsableArguments {
@@ -22,6 +23,15 @@
     @Flag(inversion: .prefixedNo, help: ServeSettings.breakGlass.argument)
     var breakGlass: Bool?
 
+    @Option(help: ServeSettings.feedDetail.argument)
+    var feedDetail: FeedDetail?
+
+    @Option(help: ServeSettings.calendarMinutes.argument)
+    var calendarMinutes: Int?
+
+    @Option(help: ServeSettings.privateCalendarHost.argument)
+    var privateCalendarHost: [String] = []
+
     @Option(help: ServeSettings.syslog.argument)
     var syslog: String?
 
@@ -31,10 +41,15 @@
       return [
         All.retention.given(retention), All.retentionTime.given(retentionTime),
         All.retentionShare.given(retentionShare), All.retentionKey.given(retentionKey),
-        All.breakGlass.given(breakGlass), All.syslog.given(syslog),
+        All.breakGlass.given(breakGlass), All.feedDetail.given(feedDetail),
+        All.calendarMinutes.given(calendarMinutes),
+        All.privateCalendarHost.given(privateCalendarHost),
+        All.syslog.given(syslog),
       ]
     }
   }
+
+  extension FeedDetail: ExpressibleByArgument {}
 
   extension Settings {
     /// The rules of retention and how they are followed, for a log whose archive lies in a folder;

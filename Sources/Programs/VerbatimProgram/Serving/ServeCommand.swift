@@ -91,6 +91,8 @@
 
     @OptionGroup(title: "The identity provider") var provider: ProviderOptions
 
+    @OptionGroup(title: "Mails") var mail: MailOptions
+
     @OptionGroup(title: "What stays, and who looks") var keeping: KeepingOptions
 
     @Flag(inversion: .prefixedNo, help: ServeSettings.newTokenKey.argument)
@@ -176,6 +178,7 @@
         }
         try settings.checkSessionTimes()
         _ = try settings.openID()
+        _ = try settings.mail()
         // The names of plugins that are read at the start are not known yet.
         _ = try settings.retention(in: "", plugins: nil)
         _ = try settings.languageModel()
@@ -264,7 +267,7 @@
         All.askAlways.given(allowance.askAlways ? true : nil),
         All.modelURL.given(model.modelUrl), All.model.given(model.model),
         All.modelTokens.given(model.modelTokens),
-      ] + provider.given + keeping.given + cluster.given
+      ] + provider.given + keeping.given + mail.given + cluster.given
     }
   }
 
@@ -294,7 +297,13 @@
         server.signUp = self[ServeSettings.signUp]
         server.secondFactor = self[ServeSettings.requireSecondFactor]
         server.openID = try openID()
+        server.mail = try mail()
         server.hasBreakGlass = self[ServeSettings.breakGlass]
+        server.feedDetail = self[ServeSettings.feedDetail]
+        server.calendarInterval = .seconds(60 * self[ServeSettings.calendarMinutes])
+        server.calendarHosts.privateHosts = self[ServeSettings.privateCalendarHost].compactMap {
+          HostRule($0)
+        }
         server.sessionTimes.idle = .seconds(self[ServeSettings.sessionDays] * 24 * 3600)
         server.sessionTimes.staffIdle = .seconds(self[ServeSettings.staffIdleMinutes] * 60)
         server.sessionTimes.staffLimit = .seconds(self[ServeSettings.staffSessionHours] * 3600)

@@ -3,9 +3,11 @@
   import ChatServer
   import Foundation
   import Logging
+  import Mail
   import OpenID
   import Outbound
   import ProgramOptions
+  import Scheduling
 
   /// Everything that can be set of `serve`: options, variables and files know what stands here, and
   /// nothing else.
@@ -150,6 +152,44 @@
       "break-glass", .flag, initially: false,
       "Let a provider look at a conversation outside their own patients once they say why; the person and the auditors are told."
     )
+
+    static let feedDetail = Setting(
+      "feed-detail", SettingKind<FeedDetail>.word, initially: .initials,
+      "How much the secret address of a provider's calendar tells of patients, for the calendar programs of others that read it: initials, names (and what for) or none.",
+      valueName: "detail")
+
+    static let calendarMinutes = Setting(
+      "calendar-minutes", .whole(5...1440), initially: 15,
+      "How many minutes there are between two reads of a provider's other calendar, which says when they are busy.",
+      valueName: "minutes")
+    static let privateCalendarHost = Setting(
+      "private-calendar-host", hosts, initially: [],
+      "A host in a private network or on this machine from which such calendars may be read: HOST, HOST:PORT or HOST:*. Repeat it.",
+      valueName: "host")
+
+    // MARK: Mails.
+
+    static let mailServer = Setting(
+      "mail-server",
+      SettingKind<String>.text("smtp://HOST:PORT or smtps://HOST:PORT") {
+        $0.wholeMatch(of: #/smtps?://[A-Za-z0-9.\-\[\]:]+/#) != nil
+      }.ifAny, initially: nil,
+      "The server that mails are handed to: smtp://HOST:PORT (STARTTLS, but for this machine) or smtps://HOST:PORT. Without it, none are sent.",
+      valueName: "address")
+    static let mailFrom = Setting(
+      "mail-from",
+      SettingKind<String>.text("an address such as clinic@clinic.example") {
+        MailAddress($0) != nil
+      }.ifAny, initially: nil, "The address that mails come from.", valueName: "address")
+    static let mailName = Setting(
+      "mail-name", SettingKind<String>.text("a name").ifAny, initially: nil,
+      "The name that mails come from; by default the domain of --mail-from.", valueName: "name")
+    static let mailUser = Setting(
+      "mail-user", SettingKind<String>.text("a name").ifAny, initially: nil,
+      "The name that the mail server knows this one by, if it asks.", valueName: "name")
+    static let mailPasswordFile = Setting(
+      "mail-password-file", SettingKind<String>.text("a file").ifAny, initially: nil,
+      "A file with its password.", valueName: "file")
 
     static let syslog = Setting(
       "syslog",
@@ -329,7 +369,8 @@
       administrator, signUp, sessionDays, staffIdleMinutes, staffSessionHours,
       requireSecondFactor, publicAddress, oidc, oidcClient, oidcSecretFile, oidcName, oidcScope,
       oidcRole, oidcAccounts, retention, retentionTime, retentionShare, retentionKey, breakGlass,
-      syslog,
+      feedDetail, calendarMinutes, privateCalendarHost, syslog,
+      mailServer, mailFrom, mailName, mailUser, mailPasswordFile,
       newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,
       commitSize, openAppointments,

@@ -91,7 +91,7 @@ struct AccessRouteTests {
   /// The routes that show nobody's record but the caller's own, or nothing of it.
   private static let others: Set = [
     "/", "/healthz", "/livez", "/readyz", "/metrics", "/openapi.json", "/v1/access", "/v1/accounts",
-    "/v1/blocks", "/v1/relations",
+    "/v1/blocks", "/v1/relations", "/v1/busy", "/v1/calendars", "/v1/me/mail", "/mail/{act}",
     // A directory is told of accounts, and of nothing else.
     "/scim/v2/ResourceTypes", "/scim/v2/ResourceTypes/{name}", "/scim/v2/Schemas",
     "/scim/v2/Schemas/{name}", "/scim/v2/ServiceProviderConfig", "/scim/v2/Users",
@@ -113,6 +113,7 @@ struct AccessRouteTests {
   /// The routes whose looks are recorded.
   private static let shown: Set = [
     "/appointments/{appointment}", "/appointments/{appointment}/calendar.ics",
+    "/calendars/{file}",
     "/providers/{provider}/appointments", "/providers/{provider}/week",
     "/v1/channels/{channel}", "/v1/channels/{channel}/attachments/{attachment}",
     "/v1/channels/{channel}/events", "/v1/channels/{channel}/images",

@@ -60,7 +60,9 @@ struct RoleMatrixTests {
     (
       .anybody,
       [
-        "POST /auth/login", "GET /healthz", "GET /metrics", "GET /readyz", "POST /signup",
+        "POST /auth/login", "GET /calendars/{file}", "GET /mail/{act}", "POST /mail/{act}",
+        "POST /v1/password-resets/mails", "GET /healthz", "GET /metrics", "GET /readyz",
+        "POST /signup",
         "POST /v1/accounts", "GET /v1/demo", "POST /v1/password-resets", "GET /v1/plugins",
         "POST /v1/sessions", "POST /v1/sessions/oidc", "POST /v1/sessions/oidc/logout",
         "POST /v1/sessions/oidc/requests", "POST /v1/sessions/passkey",
@@ -81,14 +83,18 @@ struct RoleMatrixTests {
       .signedIn,
       [
         "DELETE /appointments", "PATCH /appointments", "POST /appointments",
+        "POST /appointments/series", "PATCH /appointments/series/{series}",
+        "DELETE /appointments/series/{series}",
         "GET /appointments/{appointment}", "GET /appointments/{appointment}/calendar.ics",
         "POST /appointments/{appointment}/channel", "POST /auth/logout", "GET /providers",
         "GET /providers/availability/{specialty}", "GET /providers/{provider}",
         "GET /providers/{provider}/availability", "GET /providers/{provider}/week",
-        "GET /v1/access", "GET /v1/blocks", "PUT /v1/blocks/{account}",
+        "GET /v1/access", "GET /v1/calendars", "POST /v1/calendars",
+        "DELETE /v1/calendars/{calendar}", "GET /v1/blocks", "PUT /v1/blocks/{account}",
         "DELETE /v1/blocks/{account}", "GET /v1/channels", "POST /v1/channels",
         "POST /v1/chat/completions",
-        "GET /v1/live", "GET /v1/me", "GET /v1/me/passkeys", "POST /v1/me/passkeys",
+        "GET /v1/live", "GET /v1/me", "GET /v1/me/mail", "PUT /v1/me/mail", "DELETE /v1/me/mail",
+        "GET /v1/me/passkeys", "POST /v1/me/passkeys",
         "POST /v1/me/passkeys/challenges", "PUT /v1/me/passkeys/{passkey}",
         "POST /v1/me/passkeys/{passkey}/removal", "PUT /v1/me/password",
         "GET /v1/me/second-factor", "POST /v1/me/second-factor", "PUT /v1/me/second-factor",
@@ -143,7 +149,8 @@ struct RoleMatrixTests {
     (
       .roles([.provider]),
       [
-        "PATCH /providers/availability", "POST /providers/availability",
+        "PATCH /providers/availability", "POST /providers/availability", "GET /v1/busy",
+        "POST /v1/busy", "DELETE /v1/busy/{calendar}", "POST /v1/busy/{calendar}/reads",
         "POST /v1/channels/{channel}/opening",
       ]
     ),
@@ -198,7 +205,7 @@ struct RoleMatrixTests {
     (
       .roles([.writer, .administrator]),
       [
-        "GET /v1/types"
+        "GET /v1/types", "POST /v1/mail/bounces",
       ]
     ),
     (

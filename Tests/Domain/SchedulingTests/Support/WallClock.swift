@@ -17,14 +17,15 @@ struct WallClock {
   func slots(on day: Int, from: Int, to: Int, length: Int, buffer: Int) -> [Range<Int>] {
     let midnight = day * 1440
     let around = (midnight - 1440..<midnight + 2 * 1440).map { (utc: $0, wall: local(atUTC: $0)) }
-    let firsts = Dictionary(around.map { ($0.wall, $0.utc) }, uniquingKeysWith: min)
-    guard let closing = around.first(where: { $0.wall >= midnight + to })?.utc else { return [] }
+    let open = Set(
+      around.filter { (midnight + from..<midnight + to).contains($0.wall) }.map(\.utc))
+    let minutes = Set(
+      stride(from: from, through: to - length, by: length + buffer).map { midnight + $0 })
     var slots: [Range<Int>] = []
-    for minute in stride(from: from, through: to - length, by: length + buffer) {
+    for (start, wall) in around where minutes.contains(wall) {
       let earliest = slots.last.map { $0.upperBound + buffer } ?? .min
-      guard let start = firsts[midnight + minute], start >= earliest, start + length <= closing
-      else { continue }
-      slots.append(start..<start + length)
+      let slot = start..<start + length
+      if start >= earliest, slot.allSatisfy(open.contains) { slots.append(slot) }
     }
     return slots
   }

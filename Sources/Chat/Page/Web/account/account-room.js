@@ -6,6 +6,7 @@ import { Problem, sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
 import { openDialog } from '../shell/dialog.js'
 import { openKeys } from '../shell/keys-dialog.js'
+import { busyCalendars, feeds, mails } from './calendars.js'
 import { looks } from './looks.js'
 import { passkeys } from './passkeys.js'
 import { relations } from './relations.js'
@@ -36,6 +37,9 @@ export function openRoom(host) {
     h('section', { class: 'panel' }, h('h2', null, 'What you may do'), h('ul', { class: 'me-roles' }, roles.map(role => h('li', null, h('strong', null, role[0].toUpperCase() + role.slice(1)), ' ', abilities[role] ?? '')))),
     h('section', { class: 'panel' }, h('h2', null, 'Who has looked at your record'), looks()),
     h('section', { class: 'panel' }, h('h2', null, 'Acting for others'), relations()),
+    h('section', { class: 'panel' }, h('h2', null, 'Your appointments in other calendars'), h('p', null, 'A calendar program reads them at a secret address.'), feeds()),
+    session.has('provider') && h('section', { class: 'panel' }, h('h2', null, 'When you are busy elsewhere'), h('p', null, 'Nobody can book while another calendar of yours has something. Others see only that you are busy.'), busyCalendars()),
+    h('section', { class: 'panel' }, h('h2', null, 'Mails'), mails()),
     h('section', { class: 'panel' }, h('h2', null, 'Where you are signed in'), sessions()),
     h('section', { class: 'panel' }, h('h2', null, 'Sign out'),
       h('p', null, 'On this device, nothing of your conversations stays behind.'),

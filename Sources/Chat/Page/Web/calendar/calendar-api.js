@@ -36,7 +36,9 @@ export async function loadWeek(id, from, to, signal) {
   if (!published.has(id) && !await loadProvider(id, signal)) return null
   published.add(id)
   const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
-  return await get(`/providers/${addressPart(id)}/week?${query}`, { signal })
+  const week = await get(`/providers/${addressPart(id)}/week?${query}`, { signal })
+  // When they are elsewhere nothing is free, and there is nothing to open.
+  return { ...week, taken: week.taken.filter(({ status }) => status !== 'busy') }
 }
 
 /** The first appointment to come in a provider's calendar; null where none is. */

@@ -1,0 +1,180 @@
+import Accounts
+import Basics
+import Conversation
+import EventLog
+import Foundation
+import HTTPTypes
+import JSONSchema
+import Mail
+import Notifications
+import PluginKit
+
+/// People's addresses, and the links in their mails.
+struct MailHandlers: Sendable {
+  /// The service; nil where no mail server is set.
+  let service: MailService?
+  let mailer: Mailer?
+  let accounts: AccountHandlers
+  private let perAddress: Buckets
+
+  init(_ mailer: Mailer?, _ service: MailService?, _ accounts: AccountHandlers) {
+    (self.mailer, self.service, self.accounts) = (mailer, service, accounts)
+    // Whoever it is that asks: five mails a day to an address that nobody has confirmed.
+    perAddress = Buckets(rate: 5 / 86_400, burst: 5, now: accounts.now)
+  }
+
+  private var sending: (mailer: Mailer, service: MailService) {
+    get throws {
+      guard let mailer, let service else {
+        throw Problem(
+          .conflict, "no-mail", "this server sends no mails: whoever runs it sets mail-server")
+      }
+      return (mailer, service)
+    }
+  }
+
+  func contact(_ request: AdmittedRequest) throws -> MailContactItem {
+    let person = try request.principal.id
+    let contact = accounts.accounts.account(person)?.mail
+    return MailContactItem(
+      address: contact?.address, language: contact?.language,
+      wanted: try mailer?.record.state(of: .mails(of: person)).isWanted ?? true)
+  }
+
+  /// Sends a link to an address, by which it becomes the caller's.
+  ///
+  /// - Throws: ``Problem`` 422 for what is no address, 429 for too many mails there.
+  func ask(_ request: AdmittedRequest, _ input: NewMailContact) async throws {
+    let (mailer, service) = try sending
+    let person = try request.principal.id
+    guard let address = MailAddress(input.address) else {
+      throw Problem.wrongValue(
+        "'address' is '\(input.address.prefix(80))', expected one such as ann@clinic.example, of plain letters"
+      )
+    }
+    if let wait = perAddress.take("\(address)".lowercased()) {
+      throw Problem.tooMany("mails to this address", retryAfter: wait)
+    }
+    let contact = MailContact(address: "\(address)", language: input.language ?? .english)
+    var letter = Mailer.Letter(
+      mail: Self.newName(), kind: .addressLink, person: person, contact: contact)
+    letter.values.link = mailer.link(
+      "confirm", mailer.links.confirm(contact, of: person, at: mailer.now()))
+    try await service.send(letter)
+  }
+
+  /// No mail goes to the caller any more.
+  func forget(_ request: AdmittedRequest) throws {
+    try accounts.accounts.update(try request.principal.id) { $0.mail = nil }
+  }
+
+  /// Sends whoever signs in so a reset of their password; who asks is not told whether there is
+  /// anybody.
+  ///
+  /// - Throws: ``Problem`` 429 for too many mails.
+  func sendReset(_ input: LostPassword) async throws {
+    let (mailer, service) = try sending
+    let login = input.login.lowercased()
+    if let wait = perAddress.take("login \(login)") {
+      throw Problem.tooMany("mails to this account", retryAfter: wait)
+    }
+    guard let account = accounts.accounts.account(login: login), account.mail != nil,
+      account.password.isUsable, !account.isDemo
+    else { return }
+    var letter = Mailer.Letter(mail: Self.newName(), kind: .passwordLink, person: account.id)
+    let reset = accounts.resets.reset(of: account, at: mailer.now())
+    letter.values.link = "\(mailer.settings.page)/#reset=\(reset.reset)"
+    // It takes as long for whoever has no address.
+    Task { [letter] in
+      do { try await service.send(letter) } catch { service.note(error) }
+    }
+  }
+
+  /// Shows what a link does, with a button: programs that look into mails open links.
+  func show(_ request: AdmittedRequest) throws -> EndpointAnswer {
+    let act = try known(request)
+    return Self.page(act.title, "<form method=\"post\"><button>\(act.button)</button></form>")
+  }
+
+  /// Does what a link is for.
+  ///
+  /// - Throws: ``Problem`` 404 for what is no link, or is none any more.
+  func act(_ request: AdmittedRequest) async throws -> EndpointAnswer {
+    let mailer = try sending.mailer
+    switch try known(request) {
+    case .confirm(let person, let contact):
+      try accounts.accounts.update(person) { $0.mail = contact }
+      try await want(true, person, mailer)
+      return Self.page("Your address is confirmed.", "")
+    case .stop(let person):
+      try await want(false, person, mailer)
+      return Self.page("You get no more such mails.", "")
+    }
+  }
+
+  private func want(_ isWanted: Bool, _ person: MemberID, _ mailer: Mailer) async throws {
+    _ = try await mailer.record.execute(
+      .want(isWanted, person), on: .mails(of: person), actor: person.rawValue,
+      subject: person.rawValue)
+  }
+
+  /// Notes that a mail came back, as the program says that reads the sender's mailbox.
+  ///
+  /// - Throws: ``Problem`` 404 for a mail that was not sent.
+  func bounce(_ request: AdmittedRequest, _ input: BouncedMail) async throws {
+    let mailer = try sending.mailer
+    let person = try MemberID(checking: input.person)
+    do {
+      _ = try await mailer.record.execute(
+        .bounce(input.mail), on: .mails(of: person), actor: try request.principal.id.rawValue,
+        subject: person.rawValue)
+    } catch MailRefusal.unknown {
+      throw Problem.notFound("the mail \(input.mail)")
+    }
+  }
+
+  /// What a link does.
+  private enum Act {
+    case confirm(MemberID, MailContact)
+    case stop(MemberID)
+
+    var title: String {
+      switch self {
+      case .confirm(_, let contact): "Mails about your visits go to \(contact.address)."
+      case .stop: "You get no more mails about your visits."
+      }
+    }
+
+    var button: String {
+      switch self {
+      case .confirm: "Confirm"
+      case .stop: "No more mails"
+      }
+    }
+  }
+
+  private func known(_ request: AdmittedRequest) throws -> Act {
+    let (mailer, token) = (try sending.mailer, request.query("token") ?? "")
+    let found: Act? =
+      switch try request.parameter("act") {
+      case "confirm":
+        mailer.links.confirmed(by: token, at: mailer.now()).map { .confirm($0, $1) }
+      case "stop": mailer.links.stopped(by: token).map { .stop($0) }
+      default: nil
+      }
+    guard let found else { throw Problem.notFound("a link that is good still") }
+    return found
+  }
+
+  private static func page(_ title: String, _ content: String) -> EndpointAnswer {
+    // An address of mail has no letters that mean something here but these.
+    let title = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    return .text(
+      "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Mails</title><h1>\(title)</h1>\(content)</html>",
+      type: "text/html; charset=utf-8")
+  }
+
+  private static func newName() -> String {
+    "link." + UUID().uuidString.lowercased().replacing("-", with: "")
+  }
+}
