@@ -135,7 +135,7 @@ struct IntentRanking {
     static let asked = 0.6
     /// How far ahead of all that is done a fact has to be to be asked for although a thing is named.
     static let factLead = 3.0
-    /// That lead if the thing is left out of the sentence.
+    /// Its lead if the thing is left out of the sentence.
     static let unnamedLead = 1.5
     /// How far behind the likeliest a hypothesis may be for its values to be looked for, and for
     /// how many that is done.
