@@ -116,7 +116,7 @@ struct NewBusyCalendar: Sendable {
   /// One's own name for it.
   @Parameter(.length(1...100))
   var name: String
-  /// The address of its .ics file: https, http or webcal. It is read again and again.
+  /// The address of its .ics file (https, http or webcal), which is read again and again.
   @Parameter(.length(1...2000), .secret)
   var address: String?
   /// The content of an .ics file, which is read once.

@@ -74,7 +74,9 @@ struct ClaimedPlace {
 
 extension CalendarState {
   /// Makes sure that a time is offered, free and not past; `own` is the time that is given up for
-  /// it. A provider gives up their own notice.
+  /// it.
+  ///
+  /// A provider gives up their own notice.
   func claim(
     _ time: Interval, now: Timestamp, leaving own: Interval? = nil, isBoundByNotice: Bool = true
   ) throws(SchedulingRefusal) -> ClaimedPlace {

@@ -176,7 +176,8 @@ extension ProviderCalendar {
     guard appointment.interval != time else { return [] }
     guard appointment.interval.start >= now else { throw .inThePast(appointment.interval.start) }
     let place = try state.claim(
-      time, now: now, leaving: keepingOwn ? appointment.interval : nil, isBoundByNotice: party.isPerson)
+      time, now: now, leaving: keepingOwn ? appointment.interval : nil,
+      isBoundByNotice: party.isPerson)
     let moved = AppointmentRescheduled(
       appointment: id, provider: place.provider, person: appointment.person,
       purpose: appointment.purpose, start: time.start, end: time.end, zone: place.zone,

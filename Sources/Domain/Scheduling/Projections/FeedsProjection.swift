@@ -27,7 +27,8 @@ package struct FeedsProjection: KeyedProjection {
   /// Shows what it was made for, until it is withdrawn.
   package func apply(_ event: borrowing EventView, to feed: inout FeedView) throws {
     switch try FeedEvent(event) {
-    case .made(let made): (feed.feed, feed.person, feed.shows) = (made.feed, made.person, made.shows)
+    case .made(let made):
+      (feed.feed, feed.person, feed.shows) = (made.feed, made.person, made.shows)
     case .withdrawn: feed = FeedView()
     case nil: break
     }
