@@ -10,7 +10,7 @@ package struct EventTypes: Sendable {
   /// The categories of the platform's own streams, which no program outside writes to or reads.
   package static let platformCategories: Set = [
     "access", "account", "blocks", "calendar", "channel", "lease", "log", "notifications",
-    "relations", "subject", "timers",
+    "relations", "feeds", "busy", "mail", "subject", "timers",
   ]
 
   private let log: any EventLog
