@@ -48,8 +48,9 @@ extension PluginRegistry {
   /// Registers still other words in which people ask for functions, flows and facts, in the form of
   /// wordings: a file in one language.
   ///
-  /// They are learnt by words alone, where there is no encoder: it takes some hundred sentences to
-  /// tell by words what an encoder tells by ten. Register it after the facts.
+  /// They are learnt by their words alone, also beside an encoder, which would take long to look at
+  /// all of them: it takes some hundred sentences to tell by words what it tells by ten. Register it
+  /// after the facts.
   public mutating func add(paraphrases text: String, in language: String = "en") throws {
     try keep(paraphrases: text, in: language)
   }

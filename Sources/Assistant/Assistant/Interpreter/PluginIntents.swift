@@ -66,6 +66,19 @@ struct PluginIntents: Sendable {
     labelled += plugin.wordings.nothing.map { Example(spelledOut($0), label: Wordings.nothing) }
     knowsMeaning = encoder != nil
     let first = lessons.count
+    let names = plugin.facts.map(\.name)
+    let spoken =
+      labelled
+      + Self.byWords(plugin, lessons).map { Example(spelledOut($0.text), label: $0.label) }
+    let words = UtteranceClassifier(learning: spoken, seed: seed)
+    let byWords: @Sendable (String) -> Classification = { [contentWords] in
+      words.classify(contentWords.withoutNames($0))
+    }
+    let leaning: @Sendable (String) -> Classification = { text in
+      byWords(text).without(Wordings.nothing).leaning(FormBias(text)) { label in
+        Int(label).flatMap { $0 >= first ? names[$0 - first] : nil }
+      }
+    }
     let acts: @Sendable (String) -> Classification
     if let encoder {
       let classifier = FusedClassifier(
@@ -78,21 +91,12 @@ struct PluginIntents: Sendable {
       classify = { said in
         let text = spelledOut(said)
         let found = acts(text).without(Wordings.nothing)
-        return facts?.joining(found, text) { String(first + $0) } ?? found
+        let byMeaning = facts?.joining(found, text) { String(first + $0) } ?? found
+        return byMeaning.fused(with: leaning(text))
       }
     } else {
-      labelled += Self.byWords(plugin, lessons).map {
-        Example(spelledOut($0.text), label: $0.label)
-      }
-      let classifier = UtteranceClassifier(learning: labelled, seed: seed)
-      acts = { [contentWords] in classifier.classify(contentWords.withoutNames($0)) }
-      let names = plugin.facts.map(\.name)
-      classify = { said in
-        let text = spelledOut(said)
-        return acts(text).without(Wordings.nothing).leaning(FormBias(text)) { label in
-          Int(label).flatMap { $0 >= first ? names[$0 - first] : nil }
-        }
-      }
+      acts = byWords
+      classify = { leaning(spelledOut($0)) }
     }
     isLikeNothing = { acts(spelledOut($0)).best?.label == Wordings.nothing }
   }
@@ -363,6 +367,30 @@ extension Classification {
     }
     return Classification(
       candidates: candidates.filter { $0.label != label }, outOfScope: outOfScope + share,
+      familiarity: familiarity)
+  }
+
+  /// What two witnesses make of one text: the means of the logarithms of their odds.
+  fileprivate func fused(with other: Classification) -> Classification {
+    func share(_ confidence: Double, of whole: Classification) -> Double {
+      max(confidence / max(1 - whole.outOfScope, 1e-9), 1e-6)
+    }
+    let others = Dictionary(
+      other.candidates.map { ($0.label, share($0.confidence, of: other)) },
+      uniquingKeysWith: { first, _ in first })
+    let weighed = candidates.map { candidate in
+      let both = share(candidate.confidence, of: self) * (others[candidate.label] ?? 1e-6)
+      return Candidate(label: candidate.label, confidence: both.squareRoot())
+    }
+    let odds = [outOfScope, other.outOfScope].map { out in
+      let clipped = min(max(out, 1e-6), 1 - 1e-6)
+      return log(clipped / (1 - clipped))
+    }
+    let outOfScope = 1 / (1 + exp(-odds.reduce(0, +) / 2))
+    let rest = (1 - outOfScope) / max(weighed.reduce(0) { $0 + $1.confidence }, 1e-9)
+    return Classification(
+      candidates: weighed.map { Candidate(label: $0.label, confidence: $0.confidence * rest) }
+        .sorted { $0.confidence > $1.confidence }, outOfScope: outOfScope,
       familiarity: familiarity)
   }
 

@@ -31,7 +31,7 @@ final class Meters: Sendable {
     "internal", "invalid-filter", "invalid-path", "invitation-used",
     "key-missing", "key-reused", "keys", "keys-away", "malformed-form", "malformed-json",
     "malformed-request", "method-not-allowed", "misdirected-request", "model-not-found",
-    "no-caption", "no-invitations", "no-picture", "no-response",
+    "no-caption", "no-invitations", "no-mail", "no-picture", "no-response",
     "no-room", "not-a-message", "not-acting", "not-both", "not-found", "not-free", "not-invited",
     "nothing-said",
     "outcome-unknown", "passkey-needed", "provider-away", "provider-gone", "quota-exceeded",

@@ -10,7 +10,7 @@ extension OpenAPI {
     switch schema["type"]?.string {
     case "string": return text(of: schema)
     case "integer", "number":
-      let least = schema["minimum"]?.int ?? 0
+      let least = smallest(of: schema)
       return .int(least > 0 || (schema["maximum"]?.int ?? 1) < 1 ? least : 1)
     case "boolean": return true
     case "array":
@@ -21,6 +21,15 @@ extension OpenAPI {
     case "object": return object(of: schema)
     // A schema that says nothing allows everything.
     default: return "text"
+    }
+  }
+
+  /// The least whole number that a schema allows; 0 if it names none.
+  private static func smallest(of schema: JSONValue) -> Int64 {
+    switch schema["minimum"] {
+    case .int(let least): least
+    case .double(let least): Int64(least.rounded(.up))
+    default: 0
     }
   }
 
