@@ -71,7 +71,7 @@ package struct ServerConfiguration: Sendable {
   /// How much a provider's secret address tells of the people who have appointments.
   package var feedDetail = FeedDetail.initials
 
-  /// Where mails are handed over; nil if none are sent.
+  /// The server that takes mails; nil if none are sent.
   package var mail: MailSettings?
 
   /// Whence other calendars of providers are fetched.

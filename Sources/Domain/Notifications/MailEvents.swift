@@ -79,7 +79,7 @@ package struct MailResumed: Sendable {
   @Subject package var person: MemberID
 }
 
-/// What a mail is for.
+/// The purpose of a mail.
 @JSONShape
 package enum MailKind: String, Sendable, CaseIterable {
   /// A visit was booked or moved.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Nothing is sent without TLS, but to this machine itself.
 package struct MailClient: Sendable {
-  /// Where mails are handed over.
+  /// The server that takes mails.
   package struct Settings: Sendable, Equatable {
     /// `smtp://HOST:PORT` for STARTTLS, `smtps://HOST:PORT` for TLS from the beginning.
     package var address: String

@@ -36,7 +36,7 @@ public struct RegisteredPlugin: Sendable {
   var registeredFacts: [String: [Fact]] = [:]
   /// The wordings by language.
   var registeredWordings: [String: Wordings] = [:]
-  /// What is learnt besides by words alone, by language.
+  /// The paraphrases, learnt by their words alone, by language.
   var registeredParaphrases: [String: Wordings] = [:]
   /// The payloads of the events of its own, in the order of their registration.
   package internal(set) var payloads: [any EventPayload.Type] = []

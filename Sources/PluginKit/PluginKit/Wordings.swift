@@ -23,7 +23,7 @@ extension RegisteredPlugin {
   /// Its wordings in the language in which it speaks.
   package var wordings: Wordings { registeredWordings[language] ?? Wordings() }
 
-  /// What is learnt besides by words alone, in the language in which it speaks; facts are among it.
+  /// Its paraphrases in the language in which it speaks; facts are among them.
   package var paraphrases: Wordings { registeredParaphrases[language] ?? Wordings() }
 }
 

@@ -60,7 +60,7 @@ package struct Account: Sendable, Equatable {
   package var isActive: Bool = true
   /// When a provisioner has changed it last.
   package var changed: Timestamp?
-  /// Where its mails go, as its owner has confirmed; nil where none do.
+  /// The address of its mails, as its owner has confirmed; nil if there is none.
   package var mail: MailContact?
   /// The key that a machine comes with; nil for an account that signs in.
   package var machineKey: MachineKey?
@@ -75,7 +75,7 @@ package struct Account: Sendable, Equatable {
   }
 }
 
-/// Where somebody's mails go, and in which language.
+/// The address of somebody's mails, and their language.
 @JSONShape
 package struct MailContact: Sendable, Equatable {
   /// The address.

@@ -31,7 +31,7 @@ enum CalendarClock: Sendable {
     return local - before
   }
 
-  /// What they show at a moment.
+  /// The time that they show at a moment.
   func local(at second: Int64) -> LocalSecond { second + offset(at: second) }
 }
 

@@ -31,7 +31,7 @@ struct CalendarProperty: Sendable, Equatable {
     value = String(rest.dropFirst())
   }
 
-  /// Where a parameter's value ends: at the next `;` or `:` that no quotes enclose.
+  /// The end of a parameter's value: the next `;` or `:` that no quotes enclose.
   private static func endOfValue(_ text: some StringProtocol) -> String.Index? {
     var isQuoted = false
     for index in text.indices {
@@ -117,7 +117,7 @@ extension CalendarComponent {
       case "BEGIN": open.append(CalendarComponent(name: property.value.trimmed.uppercased()))
       case "END":
         let name = property.value.trimmed.uppercased()
-        // What was not ended ends with what it lies in.
+        // A component that is not ended ends with the one it lies in.
         guard let place = open.lastIndex(where: { $0.name == name }) else { continue }
         while open.count > place { close() }
       default: if !open.isEmpty { open[open.count - 1].properties.append(property) }
@@ -134,7 +134,7 @@ extension CalendarComponent {
 
 /// Why a calendar, or something in it, cannot be read.
 package struct CalendarFault: Error, Equatable, CustomStringConvertible {
-  /// What was expected and what was found.
+  /// The expectation, and what was found.
   package let description: String
 
   init(_ description: String) { self.description = description }

@@ -17,7 +17,7 @@ extension LocalSecond {
 
 /// A date, or a date and a time, as iCalendar writes them (RFC 5545, sections 3.3.4 and 3.3.5).
 struct CalendarMoment: Sendable, Equatable {
-  /// What the clocks show.
+  /// The time that the clocks show.
   var local: LocalSecond
   /// Whether it is a whole day.
   var isDate: Bool

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Nothing in it can end a line of its head: names and subjects are encoded.
 package struct MailMessage: Sendable {
-  /// What it is called: a part of its `Message-ID`.
+  /// Its name, a part of its `Message-ID`.
   package var id: String
   package var from: MailAddress
   /// The name of the sender.
@@ -17,7 +17,7 @@ package struct MailMessage: Sendable {
   package var date: Timestamp
   /// The method and the text of a calendar's message.
   package var calendar: (method: String, text: String)?
-  /// Where one ends all such mails by one request (RFC 8058); nil for a mail that was asked for.
+  /// The address that ends all such mails by one request (RFC 8058); nil for a mail that was asked for.
   package var unsubscribe: String?
 
   package init(

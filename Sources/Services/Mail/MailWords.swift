@@ -1,7 +1,7 @@
 package import Accounts
 package import Notifications
 
-/// What a mail says, in the language of whoever gets it.
+/// The words of a mail, in the language of whoever gets it.
 package struct MailWords: Sendable, Equatable {
   package var subject: String
   package var text: String

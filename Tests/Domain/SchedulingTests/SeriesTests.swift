@@ -69,7 +69,7 @@ import Testing
           ["a0": series[0].interval, "a1": wishes(["2026-10-26T20:00:00Z"])[0].interval], by: ada,
           now: Self.now), in: state)
     }
-    // What is past by then stays.
+    // The past stays.
     let later = at("2026-10-20T00:00:00Z")
     #expect(try run(.cancelSeries("s", by: ada, now: later), &state) == 2)
     #expect(state.appointments.map(\.id) == ["a0"])

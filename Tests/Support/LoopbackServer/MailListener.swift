@@ -70,7 +70,7 @@ package final class MailListener: Sendable {
   package func close() async throws { try await channel.close() }
 }
 
-/// What is answered to commands, one after the other.
+/// The answers to commands, one after the other.
 private final class Scripted: Sendable {
   private let answers: Mutex<[String: [String]]>
 

@@ -116,7 +116,7 @@ extension Alarm {
       Bleeding, pain or waters as well? Call 112 or 911 now.
       """)
 
-  /// What belongs inside comes out of a wound: pressing on it would do harm.
+  /// Something from inside comes out of a wound: pressing on it would do harm.
   static let openWound = danger(
     "openWound", examples: ["bowel wound", "intestine wound", "bowel scar", "intestine scar"],
     counterExamples: [],

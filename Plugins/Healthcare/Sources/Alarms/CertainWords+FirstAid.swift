@@ -9,7 +9,7 @@ extension CertainWords {
 
   static let burn = list(
     """
-    hair is on fire / hair caught fire / dress caught fire / dress is on fire / clothes caught fire / clothes are on fire / shirt caught fire / sleeve caught fire / haare brennen / kleid brennt / kleidung brennt / jacke brennt /
+    is badly burned? / is badly burnt? / are badly burned? / was badly burned? / schwer verbrannt? / schlimm verbrannt? / schlimm verbrüht? / schwer verbrüht? / muy quemada? / muy quemado? / quemadura grave? / hair is on fire / hair caught fire / dress caught fire / dress is on fire / clothes caught fire / clothes are on fire / shirt caught fire / sleeve caught fire / haare brennen / kleid brennt / kleidung brennt / jacke brennt /
     me quema el pelo / le quema el pelo / se le prendió la ropa / se me prendió la ropa /
     oil all over my face? / water all over my face? / boiling water all over / boiling oil all over / hot oil all over / skin is peeling off / skin is coming off / skin came off? /
     kochendes wasser über / heißes öl über / heißes fett über / haut löst sich / haut geht ab / agua hirviendo encima / aceite hirviendo en / aceite hirviendo encima / se le despega la piel / se me despega la piel
@@ -17,7 +17,7 @@ extension CertainWords {
 
   static let eye = list(
     """
-    bleach in my eye? / bleach in his eye? / bleach in her eye? / acid in my eye? / acid in his eye? / lye in my eye? / cleaner in my eye? / cleaner in his eye? / cleaner in her eye? /
+    hit with bleach? / bleach in the eye? / bleach in his eyes? / bleach in my eyes? / bleach in my eye? / bleach in his eye? / bleach in her eye? / acid in my eye? / acid in his eye? / lye in my eye? / cleaner in my eye? / cleaner in his eye? / cleaner in her eye? /
     lauge im auge? / säure im auge? / kalk im auge? / kalk ins auge? / reiniger im auge? / reiniger ins auge? / lejía en el ojo? / lejía en los ojos? / cal en el ojo? / ácido en el ojo?
     """)
 

@@ -55,7 +55,7 @@ enum CertainWords {
   /// Of somebody who does not breathe at all, and needs their chest pushed.
   static let notBreathing = list(
     """
-    isnt breathing / not breathing / stopped breathing / aint breathing / doesnt breathe / no longer breathing / atmet nicht / aufgehört zu atmen / hört auf zu atmen /
+    no pulse / heart stopped beating / heart has stopped / heart is not beating / kein puls / keinen puls / herz schlägt nicht / herz steht still / no tiene pulso / sin pulso / no le late el corazón / isnt breathing / not breathing / stopped breathing / aint breathing / doesnt breathe / no longer breathing / atmet nicht / aufgehört zu atmen / hört auf zu atmen /
     no respira / no está respirando / dejó de respirar / ha dejado de respirar
     """)
 
@@ -74,18 +74,18 @@ enum CertainWords {
   static let heart = list(
     """
     having a heart attack / i had a heart attack? / just had a heart attack? / having heart attack / have a heart attack right now / a heart attack right now / heart attack help / help heart attack /
-    just had a heart attack / in cardiac arrest / having a cardiac arrest / heart stopped beating / heart has stopped / heart is not beating / no pulse /
+    just had a heart attack / in cardiac arrest / having a cardiac arrest / 
     crushing chest pain / severe chest pain / terrible chest pain / bad chest pain / have chest pain? / have chest pains? / has chest pain? / has chest pains? /
     having chest pain? / having chest pains? / my chest hurts? / his chest hurts? / her chest hurts? / crushing pain in my chest? / pain in my chest / pain in his chest? / pain in her chest? /
     chest is being squeezed / chest is being crushed / pain goes down my arm / chest pain spreading / chest pain radiating / chest pain going into / pain going down my arm / pain down my arm / pain down my left arm /
     elephant on my chest / elephant sitting on my chest / schmerz in der brust / brust bis in den kiefer / brust bis in den arm /
     me oprime el pecho? / le oprime el pecho? / aprieta el pecho y no / dolor fuerte en el pecho /
     habe einen herzinfarkt / hat einen herzinfarkt / herzinfarkt habe / herzinfarkt hat / habe einen herzanfall / hat einen herzanfall / einen herzstillstand /
-    hat herzstillstand / herz schlägt nicht / kein puls / keinen puls / habe brustschmerzen? / hat brustschmerzen? / starke brustschmerzen / schmerzen in der brust? /
+    hat herzstillstand /  habe brustschmerzen? / hat brustschmerzen? / starke brustschmerzen / schmerzen in der brust? /
     druck auf der brust? / stechen in der brust? /
     teniendo un infarto / tengo un infarto / tiene un infarto / dando un infarto / sufriendo un infarto / teniendo un ataque al corazón / tengo un ataque al corazón /
     tuvo un infarto / tiene un ataque al corazón / dando un ataque al corazón / sufriendo un ataque al corazón / dando un ataque cardíaco / teniendo un ataque cardíaco /
-    en paro cardíaco / un paro cardíaco / no tiene pulso / sin pulso / me duele el pecho? / le duele el pecho? / dolor en el pecho? / dolor de pecho?
+    en paro cardíaco / un paro cardíaco /  me duele el pecho? / le duele el pecho? / dolor en el pecho? / dolor de pecho?
     """)
 
   static let stroke = list(
@@ -146,6 +146,7 @@ enum CertainWords {
     swallowed
     + list(
       """
+      ate a death cap / ate a poisonous / eaten a poisonous / knollenblätterpilz gegessen / fliegenpilz gegessen / giftpilz gegessen / giftigen pilz gegessen / comí una seta venenosa / comido una seta venenosa / comió una seta venenosa /
       overdosed / took an overdose / taken an overdose / took too many pills / taken too many pills /
       took dozens pills / taken dozens pills / swallowed dozens pills / took dozens tablets / taken dozens tablets / swallowed dozens tablets /
       took dozens paracetamol / taken dozens paracetamol / took dozens ibuprofen / took dozens aspirin / took a whole bottle of pills / took a bottle of pills / whole bottle of sleeping pills /
@@ -242,7 +243,7 @@ enum CertainWords {
       feuer in der wohnung / feuer in der küche / feuer im haus / feuer im zimmer / hay un incendio / hay fuego en / casa se quema / casa está en llamas / piso está en llamas
       """)
 
-  /// What somebody has at home, and what was sent to them, burns.
+  /// Things that somebody has at home, or that were sent to them, burn.
   private static let burning: [String] = {
     let english = list(
       "package / parcel / packet / charger / battery / power bank / powerbank / phone / laptop / lamp / heater / dryer / dishwasher / fridge / sofa / carpet / mattress / scooter / e bike / hoverboard / microwave"

@@ -10,7 +10,7 @@ enum AskedNutrient: String, CaseIterable, Hashable, ParameterValue {
   case vitaminB1, vitaminB2, vitaminB3, vitaminB5, vitaminB6, vitaminE, vitaminK, biotin
   case iodine, selenium, phosphorus, copper, manganese, fluoride, cholesterol, caffeine, omega3
 
-  /// The same on a label; nil for anything else.
+  /// Its name on a label; nil for anything else.
   var nutrient: Nutrient? { Nutrient(rawValue: rawValue) }
   /// Which vitamin or mineral it is, of those that are counted.
   var micronutrient: Micronutrient? { Micronutrient(rawValue: rawValue) }

@@ -21,7 +21,8 @@ struct CallCheck {
   ) -> TurnStep {
     guard let function = plugin.function(name) else { return context.say(phrases.gone) }
     // A card's words are its plugin's; whom it is chosen for, the person may have said before.
-    let isSaid = turn.tap == nil || turn.isModelsWords
+    // A reply says what it means in words.
+    let isSaid = turn.tap.map { $0.offer == nil } ?? true || turn.isModelsWords
     let whom: MemberID?
     switch context.beneficiary(of: function, isSaid: isSaid, known: arguments.represented) {
     case .refused(let step): return step

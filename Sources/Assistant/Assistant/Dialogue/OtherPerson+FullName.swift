@@ -25,6 +25,22 @@ extension OtherPerson {
     return !name.allSatisfy(ownNames.contains) && !name.contains(where: isNoName)
   }
 
+  /// Whether something of a relation's is spoken of: "my son's records", "the diagnosis of my
+  /// daughter", "¿qué diagnóstico tiene mi hija?".
+  var isOfKin: Bool {
+    words.indices.contains { place in
+      let word = Self.owner(words[place])
+      guard isKin(word, at: place), let start = possessive(before: place), start < place else {
+        return false
+      }
+      return word != words[place] || Self.ofs.contains(self[start - 1])
+        || ["meiner", "meines"].contains(words[start]) && !Self.withs.contains(self[start - 1])
+    }
+  }
+
+  private static let ofs: Set = ["of", "von", "de", "tiene", "tienen", "does", "hat"]
+  private static let withs: Set = ["mit", "bei", "zu", "nach", "fur", "aus"]
+
   /// Whether a word names a thing, a day or a relation.
   func isNoName(_ word: String) -> Bool {
     known.contains(word) || Self.calendar.contains(word) || Self.titles.contains(word)

@@ -92,4 +92,16 @@ extension RepresentedPeople {
 
   static let female: Set<RelationKind> = [.daughter, .wife, .mother, .sister, .grandmother]
   static let male: Set<RelationKind> = [.son, .husband, .father, .brother, .grandfather]
+
+  /// Names that are words of everyday: who is called so is meant by the whole name.
+  static let common: Set = [
+    "me", "myself", "i", "mine", "us", "we", "you", "one", "all", "anyone", "somebody", "nobody",
+    "mich", "mir", "ich", "selbst", "uns", "mi", "yo", "nos", "conmigo", "mio",
+    "mark", "bill", "will", "pat", "grace", "hope", "faith", "joy", "art", "sue", "rob", "drew",
+    "chase", "grant", "dawn", "summer", "autumn", "rose", "dean", "frank", "guy", "max", "sonntag",
+    "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "heute", "morgen", "mai",
+    "juni", "juli", "august", "checkup", "check", "visit", "appointment", "doctor", "nurse",
+    "termin", "cita", "order", "message", "yes", "no", "ja", "nein", "si", "please", "bitte",
+    "mar", "luz", "paz", "sol", "abril", "julio", "domingo", "marzo",
+  ]
 }

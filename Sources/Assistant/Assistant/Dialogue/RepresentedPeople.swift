@@ -48,12 +48,12 @@ struct RepresentedPeople {
     if !identified.isEmpty { return identified }
     let whole = relations.filter { relation in
       let name = Self.words(of: relation)
-      return !name.isEmpty
+      return !name.allSatisfy { isCommon($0, said) }
         && said.words.indices.contains { said.words[$0...].starts(with: name) }
     }
     if !whole.isEmpty { return whole }
     return relations.filter { relation in
-      guard let first = Self.words(of: relation).first, first.count > 1,
+      guard let first = Self.words(of: relation).first, first.count > 1, !isCommon(first, said),
         !said.ownNames.contains(first), !said.known.contains(first)
       else { return false }
       return said.words.indices.contains { place in
@@ -61,6 +61,13 @@ struct RepresentedPeople {
           && said.raw[place].first?.isUppercase == true && !isOthersSurname(place + 1, said)
       }
     }
+  }
+
+  /// Whether a word is a name and said of other things as well: nobody takes what is said of days, of
+  /// things or of oneself for theirs by being called "Monday", "Cardiology" or "Me".
+  private func isCommon(_ word: String, _ said: OtherPerson) -> Bool {
+    Self.common.contains(word) || said.isNoName(word) || said.isThing(word)
+      || OtherPerson.bookings.contains(word) || OtherPerson.fors.contains(word)
   }
 
   /// Whether another name follows on a first name: "Mia Chen" is not Mia Roe.

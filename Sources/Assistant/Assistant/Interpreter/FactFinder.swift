@@ -94,7 +94,7 @@ struct FactFinder: Sendable {
 /// How much nearer a fact is by the way a text is said: a fact is asked for, a complaint is told,
 /// and a command or a noun alone wants neither.
 struct FormBias {
-  /// What it counts as a difference of logarithms by words alone.
+  /// Its weight by words alone, as a difference of logarithms.
   static let inWords = 8.0
 
   private var (fact, complaint) = (0.0, 0.0)

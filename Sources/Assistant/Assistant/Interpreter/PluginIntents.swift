@@ -101,7 +101,7 @@ struct PluginIntents: Sendable {
     isLikeNothing = { acts(spelledOut($0)).best?.label == Wordings.nothing }
   }
 
-  /// What is learnt by words alone: the questions for facts, and the paraphrases of everything.
+  /// The sentences that are learnt by words alone: questions for facts, and all paraphrases.
   private static func byWords(
     _ plugin: RegisteredPlugin, _ lessons: [IntentTrainingRow]
   ) -> [Example] {
@@ -370,7 +370,7 @@ extension Classification {
       familiarity: familiarity)
   }
 
-  /// What two witnesses make of one text: the means of the logarithms of their odds.
+  /// The findings of two witnesses about one text: the means of the logarithms of their odds.
   fileprivate func fused(with other: Classification) -> Classification {
     func share(_ confidence: Double, of whole: Classification) -> Double {
       max(confidence / max(1 - whole.outOfScope, 1e-9), 1e-6)

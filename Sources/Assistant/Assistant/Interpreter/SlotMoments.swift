@@ -29,7 +29,7 @@ struct SlotMoments {
 
   /// Reads a message but for some of its words; a day may lie so many days ahead.
   ///
-  /// Where something is done at the moment (`isOfAct`), "as soon as possible" says when.
+  /// If something is done at the moment (`isOfAct`), "as soon as possible" says when.
   init(
     _ request: IntentRequest, without others: [Range<String.Index>], daysAhead: Int, isOfAct: Bool
   ) {

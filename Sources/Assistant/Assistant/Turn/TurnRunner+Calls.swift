@@ -209,7 +209,7 @@ extension TurnRunner {
 }
 
 extension Rendering {
-  /// The same after the name of the person whom it is about, if that is not who sees it.
+  /// It after the name of the person whom it is about, if that is not who sees it.
   fileprivate func about(_ name: String?, _ phrases: AssistantPhrases) -> Rendering {
     guard let name else { return self }
     var rendering = self

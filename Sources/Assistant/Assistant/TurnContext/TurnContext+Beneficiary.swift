@@ -29,6 +29,10 @@ extension TurnContext {
   /// Nil if the words of now say nothing of it.
   private func beneficiaryNow(of function: Function, _ known: MemberID?) -> Beneficiary? {
     let said = OtherPerson(request)
+    // "What is the diagnosis of my daughter?"
+    if said.isOfKin, !asksForOwn, function.isPersonal, function.effect == .read {
+      return meant(by: request.text, for: function)
+    }
     switch said.mention {
     case .stranger:
       if case .people(let people) = represented.meant(by: request.text) {

@@ -37,13 +37,19 @@ extension TurnContext {
   /// question again, and the alarm if they say no more clearly then.
   ///
   /// "I don't know", "he's not moving at all" and "no, I already did" are no reason to talk of
-  /// something else.
+  /// something else, nor is a fragment: "40 units instead of 4", "order #1001", "tomorrow at 9".
   func stepInDoubt(rather best: Interpretation<Chosen>?, by alarms: AlarmScreen) -> TurnStep? {
     guard let (_, name, said) = askedDanger, plugin.isExample(request.text) != .function,
-      best.map(isSure) != true,
+      best.map({ isSure($0) && asksForSomething }) != true,
       let raised = alarms.alarm(called: name, in: said[0], of: plugin)
     else { return nil }
     return said.count == 1 ? asking(whetherIt: raised, since: request.text) : .alarm(raised)
+  }
+
+  private var asksForSomething: Bool {
+    guard case .text(let text) = turn.content else { return true }
+    let form = SentenceForm(text)
+    return form.isPlainRequest || form.clauses.contains { $0.mood == .question }
   }
 
   /// Whether it is still open if somebody is in danger.

@@ -5,7 +5,7 @@ import Understanding
 
 /// Words that name values, and nothing that is wanted with them.
 extension TurnContext {
-  /// What was called last, with other values: words that name nothing but values may mean that, and
+  /// The last call with other values: words that name nothing but values may mean that, and
   /// are asked about.
   func lastCallAgainStep() -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, let last = dialogue.lastCall,
@@ -32,7 +32,7 @@ extension TurnContext {
     return base
   }
 
-  /// The same once more with other values, where the words say so: "same doctor again on Friday?".
+  /// The last call once more with other values, if the words say so: "same doctor again on Friday?".
   func repetitionStep(_ text: String) -> TurnStep? {
     let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
     guard !words.isDisjoint(with: ["again", "another", "same", "nochmal", "wieder", "otra"]) else {
@@ -41,7 +41,7 @@ extension TurnContext {
     return lastCallAgainStep()
   }
 
-  /// What can be done with the values that are named, if nothing says what is wanted with them.
+  /// The act that the values that are named allow, if nothing says what is wanted with them.
   func candidatesStep() -> TurnStep? {
     let named = plugin.functions.map { function in
       (

@@ -321,7 +321,7 @@ package struct LiteralAlarms: Sendable {
   private static func isOfThing(
     _ place: Range<Int>, in sentence: AlarmSentence, _ words: [String]
   ) -> Bool {
-    // What burns is a thing, and things cut.
+    // A thing burns, and things cut.
     guard !words[place].contains(where: accidents.contains) else { return false }
     let clause = sentence.clause(around: place)
     let before = clause.lowerBound..<place.lowerBound

@@ -158,7 +158,7 @@ struct SignUp: Sendable {
 /// Somebody who gets an account from who runs the server.
 @Parameters
 struct NewAccount: Sendable {
-  /// What they sign in with.
+  /// The login that they sign in with.
   @Parameter(.length(1...120))
   var login: String
   /// Their first password: at least 8 characters.

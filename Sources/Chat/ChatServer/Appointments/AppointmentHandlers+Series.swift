@@ -13,6 +13,7 @@ extension AppointmentHandlers {
   func bookSeries(_ request: AdmittedRequest, _ input: NewSeries) async throws -> AppointmentList {
     try await server.personQueues.inQueue(of: try request.principal.id.rawValue) {
       let caller = try request.principal
+      try checkForOneself(request)
       // It may have waited until they were gone.
       guard request.isStillAllowed() else { throw Problem.badToken }
       let calendar = try calendar(of: input.provider)
@@ -32,6 +33,16 @@ extension AppointmentHandlers {
         try await execute(.bookSeries(series, requests, now: now), on: calendar, request)
       }
       return AppointmentList(appointments: try list(of: series, in: calendar, from: now))
+    }
+  }
+
+  /// - Throws: ``Problem`` 403 if a series is asked for somebody else: nobody books one for another.
+  private func checkForOneself(_ request: AdmittedRequest) throws {
+    let whom = request.query(Representation.parameter.name)
+    guard try whom == nil || whom == request.principal.id.rawValue else {
+      throw Problem.forbidden(
+        "a series is booked for oneself: book each visit of somebody else's with POST /appointments?for="
+      )
     }
   }
 
@@ -108,7 +119,7 @@ extension AppointmentHandlers {
       item.flatMap { TimeZone(identifier: $0.zone) } ?? server.assistant.environment.zone)
   }
 
-  /// The same time of day each so many weeks.
+  /// One time of day each so many weeks.
   private func weekly(_ input: NewSeries, in calendar: ProviderID) throws -> [Timestamp] {
     let clock = try clock(of: input.provider)
     guard let start = Timestamp(input.start), let day = clock.day(of: start),

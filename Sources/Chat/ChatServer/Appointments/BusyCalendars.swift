@@ -19,7 +19,7 @@ final class BusyCalendars: Sendable {
   /// How many are read at the same time.
   private static let width = 4
 
-  /// What is known of a calendar since the server started.
+  /// The state of a calendar since the server started.
   struct Status: Sendable {
     /// When it was read last.
     var read: Timestamp?

@@ -6,7 +6,7 @@ import Scheduling
 
 /// The routes of secret addresses, at which calendar programs read appointments without a sign-in.
 enum FeedEndpoints {
-  /// What the address of each of them begins with.
+  /// The beginning of each of their addresses.
   static let folder = "/calendars/"
 
   static func table(_ handlers: FeedHandlers) throws -> [Endpoint] {

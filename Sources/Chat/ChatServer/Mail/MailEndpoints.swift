@@ -16,6 +16,11 @@ enum MailEndpoints {
         "Sends a link to an address, by which mails about one's visits go there.",
         takes: NewMailContact.self, problems: [.conflict]
       ) { try await handlers.ask($0, $1) },
+      try .act(
+        "/v1/me/mail/confirmation", "confirmMail", .signedIn,
+        "Makes an address one's own, by the token of the link that was sent there.",
+        takes: MailConfirmation.self, problems: [.conflict, .notFound]
+      ) { try await handlers.confirm($0, $1) },
       .act(by: .delete, "/v1/me/mail", "removeMail", .signedIn, "No mail goes to one any more.") {
         try handlers.forget($0)
       },
@@ -57,7 +62,15 @@ struct NewMailContact: Sendable {
   var language: MailLanguage?
 }
 
-/// Where somebody's mails go.
+/// The token of a link that confirms an address.
+@Parameters
+struct MailConfirmation: Sendable {
+  /// The token, behind `#mail=` in the link.
+  @Parameter(.length(1...2000))
+  var token: String
+}
+
+/// The address of somebody's mails.
 @FunctionResult
 struct MailContactItem: Sendable {
   /// the address that its owner has confirmed; nothing if there is none.
@@ -68,10 +81,10 @@ struct MailContactItem: Sendable {
   var wanted: Bool
 }
 
-/// Whoever has lost their password.
+/// Somebody who has lost their password.
 @Parameters
 struct LostPassword: Sendable {
-  /// What they sign in with.
+  /// The login that they sign in with.
   @Parameter(.length(1...120))
   var login: String
 }
@@ -79,7 +92,7 @@ struct LostPassword: Sendable {
 /// A mail that came back.
 @Parameters
 struct BouncedMail: Sendable {
-  /// What it is called: the first part of its Message-ID.
+  /// Its name, the first part of its Message-ID.
   @Parameter(.length(1...300))
   var mail: String
   /// Whom it was for.

@@ -11,7 +11,7 @@ import PluginKit
 
 /// People's addresses, and the links in their mails.
 struct MailHandlers: Sendable {
-  /// The service; nil where no mail server is set.
+  /// The service; nil if no mail server is set.
   let service: MailService?
   let mailer: Mailer?
   let accounts: AccountHandlers
@@ -19,7 +19,7 @@ struct MailHandlers: Sendable {
 
   init(_ mailer: Mailer?, _ service: MailService?, _ accounts: AccountHandlers) {
     (self.mailer, self.service, self.accounts) = (mailer, service, accounts)
-    // Whoever it is that asks: five mails a day to an address that nobody has confirmed.
+    // It matters not who asks: five mails a day to an address that nobody has confirmed.
     perAddress = Buckets(rate: 5 / 86_400, burst: 5, now: accounts.now)
   }
 
@@ -58,9 +58,25 @@ struct MailHandlers: Sendable {
     let contact = MailContact(address: "\(address)", language: input.language ?? .english)
     var letter = Mailer.Letter(
       mail: Self.newName(), kind: .addressLink, person: person, contact: contact)
-    letter.values.link = mailer.link(
-      "confirm", mailer.links.confirm(contact, of: person, at: mailer.now()))
+    let token = mailer.links.confirm(contact, of: person, at: mailer.now())
+    letter.values.link = "\(mailer.settings.page)/me#mail=\(token)"
     try await service.send(letter)
+  }
+
+  /// Makes an address the caller's, by the link that was sent there.
+  ///
+  /// Whoever reads mails there cannot do it unless they sign in as the caller: a mistyped address
+  /// would else get the caller's password links.
+  ///
+  /// - Throws: ``Problem`` 404 for a link that is no longer good, or is somebody else's.
+  func confirm(_ request: AdmittedRequest, _ input: MailConfirmation) async throws {
+    let mailer = try sending.mailer
+    let person = try request.principal.id
+    guard let said = mailer.links.confirmed(by: input.token, at: mailer.now()),
+      said.person == person
+    else { throw Problem.notFound("a link of yours that is good still") }
+    try accounts.accounts.update(person) { $0.mail = said.contact }
+    try await want(true, person, mailer)
   }
 
   /// No mail goes to the caller any more.
@@ -102,10 +118,6 @@ struct MailHandlers: Sendable {
   func act(_ request: AdmittedRequest) async throws -> EndpointAnswer {
     let mailer = try sending.mailer
     switch try known(request) {
-    case .confirm(let person, let contact):
-      try accounts.accounts.update(person) { $0.mail = contact }
-      try await want(true, person, mailer)
-      return Self.page("Your address is confirmed.", "")
     case .stop(let person):
       try await want(false, person, mailer)
       return Self.page("You get no more such mails.", "")
@@ -133,21 +145,18 @@ struct MailHandlers: Sendable {
     }
   }
 
-  /// What a link does.
+  /// The act of a link.
   private enum Act {
-    case confirm(MemberID, MailContact)
     case stop(MemberID)
 
     var title: String {
       switch self {
-      case .confirm(_, let contact): "Mails about your visits go to \(contact.address)."
       case .stop: "You get no more mails about your visits."
       }
     }
 
     var button: String {
       switch self {
-      case .confirm: "Confirm"
       case .stop: "No more mails"
       }
     }
@@ -157,8 +166,6 @@ struct MailHandlers: Sendable {
     let (mailer, token) = (try sending.mailer, request.query("token") ?? "")
     let found: Act? =
       switch try request.parameter("act") {
-      case "confirm":
-        mailer.links.confirmed(by: token, at: mailer.now()).map { .confirm($0, $1) }
       case "stop": mailer.links.stopped(by: token).map { .stop($0) }
       default: nil
       }

@@ -20,7 +20,7 @@ final class MailService: Service {
   private static let tick = Duration.seconds(60)
   /// How long before a visit somebody is reminded of it.
   private static let reminder = Duration.seconds(24 * 3600)
-  /// What happened longer ago is no news.
+  /// An event of longer ago is no news.
   private static let lifetime = Duration.seconds(24 * 3600)
   private static let types: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
@@ -121,7 +121,14 @@ final class MailService: Service {
     let now = server.now()
     for (mail, entry) in waiting.withLock({ $0 }) where entry.due <= now {
       waiting.withLock { $0[mail] = nil }
-      try await send(entry.letter)
+      if try isPast(mail) {
+        _ = try await mailer.record.execute(
+          .settle(mail, .refused("the visit has changed since"), now: now),
+          on: .mails(of: entry.letter.person), actor: "mail",
+          subject: entry.letter.person.rawValue)
+      } else {
+        try await send(entry.letter)
+      }
     }
   }
 
@@ -244,6 +251,18 @@ extension MailService {
     else { return nil }
     let appointment = try event.payloadValue()["appointment"]?.string
     return try record(of: provider, upTo: Position(place)) { $0.id.rawValue == appointment }
+  }
+
+  /// Whether a mail tells of a visit as it is no longer: a later mail has told of that.
+  private func isPast(_ mail: String) throws -> Bool {
+    guard mail.hasPrefix("visit."), let (then, _) = try visit(at: mail),
+      let place = UInt64(mail.dropFirst("visit.".count)),
+      let event = try server.log.withSnapshot({ try $0.event(at: Position(place)) }),
+      let provider = ProviderID(rawValue: event.stream.identifier),
+      let (now, _) = try record(
+        of: provider, upTo: try server.log.head(), matching: { $0.id == then.id })
+    else { return false }
+    return now.changed != then.changed || now.status != then.status
   }
 
   private func visit(remindedBy mail: String) throws -> (AppointmentRecord, String)? {

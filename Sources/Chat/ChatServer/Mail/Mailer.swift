@@ -8,7 +8,7 @@ import Logging
 package import Mail
 import Notifications
 
-/// Where mails are handed over, and what they say of whom they come from.
+/// The server that takes mails, and what they say of whom they come from.
 package struct MailSettings: Sendable {
   /// The mail server.
   package var client: MailClient.Settings
@@ -28,11 +28,11 @@ package struct MailSettings: Sendable {
 struct Mailer: Sendable {
   /// A mail to one person.
   struct Letter: Sendable {
-    /// What it is called: made of what it is about.
+    /// Its name, made of what it is about.
     var mail: String
     var kind: MailKind
     var person: MemberID
-    /// Where it goes; nil for the address of their account.
+    /// The address that it goes to; nil for that of their account.
     var contact: MailContact?
     var values = MailWords.Values()
     /// The method and the text of a calendar's message, for the addresses of both sides.

@@ -76,7 +76,11 @@ struct RelationHandlers: Sendable {
       let granted = RelationGranted(
         relation: id, person: person.id, name: person.name, representative: representative.id,
         kind: kind, purposes: purposes, until: until, by: caller.id, reason: reason)
-      try peopleLimits.chargeInvitations(1, by: caller.id.rawValue)
+      if caller.id == person.id {
+        try checkAsks(person.id, representative.id)
+      } else {
+        try peopleLimits.chargeInvitations(1, by: caller.id.rawValue)
+      }
       try await execute(.grant(granted, now: server.now()), of: person.id, request)
     }
     guard let made = try known(of: person.id.rawValue).first(where: { $0.relation == id }) else {

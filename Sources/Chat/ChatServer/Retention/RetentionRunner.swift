@@ -134,18 +134,15 @@ final class RetentionRunner: Sendable {
     for item in plan.items where item.action == .redact {
       if try await stillGoing(item, &progress) { going.append(item) }
     }
-    // First the files, which nobody would find again.
-    let channels = going.compactMap { item in
-      if case .stream(let stream) = item.thing, stream.category == "channel" {
-        stream.identifier
-      } else {
-        nil
-      }
-    }
-    if !channels.isEmpty { try erasures.attachments.forget(channels: Set(channels)) }
     for item in going {
-      guard case .stream(let stream) = item.thing else { continue }
-      try Task.checkCancellation()
+      // A hold may have come since the run began.
+      guard case .stream(let stream) = item.thing, try await stillGoing(item, &progress) else {
+        continue
+      }
+      // First the files, which nobody would find again.
+      if stream.category == "channel" {
+        try erasures.attachments.forget(channels: [stream.identifier])
+      }
       // No more than what the plan was made of: somebody may write just now.
       let positions = try log.withStoredSnapshot { snapshot in
         var found: [Position] = []

@@ -115,7 +115,8 @@ struct Endpoint: Sendable {
   /// somebody's.
   var isForPeople: Bool {
     [
-      "/v1/me/", "/v1/accounts/", "/v1/invitations", "/v1/relations", "/v1/sessions", "/v1/keys", "/v1/calendars",
+      "/v1/me/", "/v1/accounts/", "/v1/invitations", "/v1/relations", "/v1/sessions", "/v1/keys",
+      "/v1/calendars",
       "/v1/provisioner-key", "/auth/",
     ].contains { path.hasPrefix($0) } || path.hasSuffix("/opening")
       || isWrite && path.hasPrefix("/users/")

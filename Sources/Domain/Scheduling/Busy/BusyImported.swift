@@ -42,7 +42,7 @@ struct BusyTime: Sendable, Equatable {
 }
 
 extension Sequence<Interval> {
-  /// The same time in as few intervals as it takes, in order; empty ones are left out.
+  /// Their time in as few intervals as it takes, in order; empty ones are left out.
   package var merged: [Interval] {
     var merged: [Interval] = []
     for time in filter({ $0.start < $0.end }).sorted() {

@@ -9,7 +9,7 @@ package struct BusySourceAdded: Sendable {
   @Subject package var provider: ProviderID
   /// The provider's name for it.
   @Personal(erased: "") package var name: String
-  /// Where it is read again and again; nil for a file that was read once.
+  /// The address that is read again and again; nil for a file that was read once.
   @Personal package var address: String?
   /// When.
   package var added: Timestamp

@@ -71,11 +71,11 @@ public struct CalendarView: Sendable, Hashable {
   /// Intervals that were over before the newest event are left out, unless a buffer after them may
   /// still reach beyond it.
   public var taken: [TakenInterval] = []
-  /// When the provider is busy elsewhere, by the source that says so; nil where none has.
+  /// When the provider is busy elsewhere, by the source that says so; nil if none has.
   public var busy: [BusySource]?
 }
 
-/// What one of a provider's other calendars says.
+/// One of a provider's other calendars.
 @JSONShape
 public struct BusySource: Sendable, Hashable {
   /// The source.

@@ -34,7 +34,7 @@
   }
 
   extension Settings {
-    /// Where mails are handed over; nil if none are sent.
+    /// The server that takes mails; nil if none are sent.
     ///
     /// - Throws: ``SettingFault``, which says what is missing.
     func mail() throws(SettingFault) -> MailSettings? {

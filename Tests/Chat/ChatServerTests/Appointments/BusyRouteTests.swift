@@ -60,7 +60,7 @@ struct BusyRouteTests {
         let week = try await server.call(
           "GET", "/providers/nurse-amara/week?from=\(start)", as: patient)
         #expect(try week["taken"]?[0]?["status"]?.string == "busy")
-        // What is on record are times, and nothing of what they are for.
+        // Times are on record, and nothing of what they are for.
         var events: [String] = []
         try server.installation.log.withSnapshot { snapshot in
           try snapshot.forEachEvent(in: ProviderID("nurse-amara").stream) { event in

@@ -104,7 +104,7 @@ struct FeedRouteTests {
       #expect(!read.body.contains("P12345") && !read.body.contains(name))
       let looks = try Self.looks(on: server)
       #expect(looks.map(\.part) == [.appointments] && looks[0].by.rawValue == "nurse-amara")
-      // What is not sent was not looked at.
+      // Nothing was looked at that is not sent.
       server.clock.advance(by: .seconds(120))
       let tag = try #require(read.headers["etag"])
       _ = try await server.call("GET", path, headers: ["If-None-Match": tag])

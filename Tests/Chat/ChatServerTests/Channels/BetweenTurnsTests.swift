@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatServer
 
-/// What is asked for while the assistant answers.
+/// Requests that come while the assistant answers.
 struct BetweenTurnsTests {
   @Test("it is done once the turn is over, and refused if that is too late")
   func waiting() async throws {

@@ -51,12 +51,17 @@ struct MailRouteTests {
     #expect(asked.status == 204, "\(asked.body)")
     let mail = try await next(listener)
     #expect(mail.to == ["ann@home.example"] && mail.header("List-Unsubscribe") == nil)
-    let path = try link(mail)
-    // Whoever only looks at a link confirms nothing.
-    #expect(try await server.call("GET", path).body.contains("<button>"))
+    let parts = try link(mail).split(separator: "#mail=")
+    #expect(parts.first == "/me")
+    let proof: JSONValue = ["token": .string(String(parts.last ?? ""))]
+    let address = "/v1/me/mail/confirmation"
+    // Whoever reads mails there, and is not the one whose address it is, confirms nothing.
+    #expect(try await server.call("POST", address, proof).status == 401)
+    let other = try await server.signIn("nurse-amara")
+    #expect(try await server.call("POST", address, proof, as: other).status == 404)
     let before = try await server.call("GET", "/v1/me/mail", as: token)
     #expect(try before["address"] == nil)
-    #expect(try await server.call("POST", path).status == 200)
+    #expect(try await server.call("POST", address, proof, as: token).status == 204)
     let after = try await server.call("GET", "/v1/me/mail", as: token)
     #expect(try after["address"]?.string == "ann@home.example")
   }

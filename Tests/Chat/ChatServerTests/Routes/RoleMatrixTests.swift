@@ -7,7 +7,8 @@ import Testing
 /// Who may call which route: each role against each route that the server describes.
 struct RoleMatrixTests {
   private enum Access {
-    case anybody, provisioner, signedIn, oneself, representatives, readers, invited, members, authors
+    case anybody, provisioner, signedIn, oneself, representatives, readers, invited, members
+    case authors
     case roles([AccountRole])
 
     /// The words of the description.
@@ -94,6 +95,7 @@ struct RoleMatrixTests {
         "DELETE /v1/blocks/{account}", "GET /v1/channels", "POST /v1/channels",
         "POST /v1/chat/completions",
         "GET /v1/live", "GET /v1/me", "GET /v1/me/mail", "PUT /v1/me/mail", "DELETE /v1/me/mail",
+        "POST /v1/me/mail/confirmation",
         "GET /v1/me/passkeys", "POST /v1/me/passkeys",
         "POST /v1/me/passkeys/challenges", "PUT /v1/me/passkeys/{passkey}",
         "POST /v1/me/passkeys/{passkey}/removal", "PUT /v1/me/password",

@@ -84,11 +84,21 @@ export function mails() {
       await send('DELETE', '/v1/me/mail', { key: newKey() })
       await load()
     }) }, 'Remove'))] : [])
+  // Somebody has followed the link, and has signed in for it.
+  const token = location.hash.match(/^#mail=(.+)$/)?.[1]
+  if (token) {
+    history.replaceState(null, '', location.pathname)
+    attempt(async () => {
+      await send('POST', '/v1/me/mail/confirmation', { key: newKey(), body: { token } })
+      await load()
+      return 'Your address is confirmed.'
+    })
+  }
   return [said, items, form('Send a link to it', [
     field('Your address', 'Mails about your visits go there once you have followed the link.', { name: 'address', type: 'email', maxlength: '254', required: true, autocomplete: 'email' }),
   ], async values => {
     const language = ['de', 'es'].find(code => navigator.language.startsWith(code)) ?? 'en'
     await send('PUT', '/v1/me/mail', { key: newKey(), body: { address: values.get('address').trim(), language } })
-    return 'A link is on its way: follow it within a day.'
+    return 'A link is on its way: follow it within a day, and sign in.'
   })]
 }
