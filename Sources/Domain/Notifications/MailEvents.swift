@@ -11,7 +11,7 @@ package struct MailTried: Sendable {
   @Plain("an identifier") package var mail: String
   /// Whom it is for.
   @Subject package var person: MemberID
-  /// What it is for.
+  /// Its purpose.
   @Plain("a kind of thing") package var kind: MailKind
   /// How many attempts there have been, with this one.
   package var attempt: Int
@@ -26,7 +26,7 @@ package struct MailSent: Sendable {
   @Plain("an identifier") package var mail: String
   /// Whom it is for.
   @Subject package var person: MemberID
-  /// What it is for.
+  /// Its purpose.
   @Plain("a kind of thing") package var kind: MailKind
 }
 
@@ -50,7 +50,7 @@ package struct MailRefused: Sendable {
   @Plain("an identifier") package var mail: String
   /// Whom it was for.
   @Subject package var person: MemberID
-  /// What it was for.
+  /// Its purpose.
   @Plain("a kind of thing") package var kind: MailKind
   /// Why: a status of SMTP, or a few words.
   @Plain("a status, without the server's words") package var reason: String

@@ -65,7 +65,7 @@ struct MailHandlers: Sendable {
 
   /// Makes an address the caller's, by the link that was sent there.
   ///
-  /// Whoever reads mails there cannot do it unless they sign in as the caller: a mistyped address
+  /// Somebody else who reads mails there cannot do it, since the caller signs in for it: a mistyped address
   /// would else get the caller's password links.
   ///
   /// - Throws: ``Problem`` 404 for a link that is no longer good, or is somebody else's.

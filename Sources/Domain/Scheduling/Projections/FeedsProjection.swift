@@ -7,7 +7,7 @@ package struct FeedsProjection: KeyedProjection {
   package let name = "feeds"
   /// The version of the rules.
   package let version = 1
-  /// What is made and withdrawn.
+  /// The feeds that are made and withdrawn.
   package let events = Set(FeedEvent.eventTypes)
 
   /// One address.
@@ -48,6 +48,6 @@ package struct FeedView: Sendable, Equatable {
   package var feed: String?
   /// Whose it is.
   package var person: PersonID?
-  /// What it shows.
+  /// The calendar that it shows.
   package var shows: FeedContent?
 }
