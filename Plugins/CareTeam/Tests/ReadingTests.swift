@@ -57,7 +57,8 @@ extension CareTeamConversations {
         try await chat.say("which day is old Mr Brandt coming")
         chat.expect(
           .said(
-            "I can only help with what is your own. The other person has to sign in themselves."))
+            "I can only help with what is your own. The other person has to sign in themselves. "
+              + "Or they let you act for them: on the page, under You."))
       }
     }
 

@@ -14,6 +14,19 @@ package enum PictureMetadata {
 
   /// A file without it; nil for bytes that are none of that type, or of no type that it knows.
   package static func removed(from bytes: [UInt8], of type: SniffedType) -> [UInt8]? {
+    guard var clean = cleaned(bytes, type) else { return nil }
+    // In a damaged file something that was kept may look like metadata once the rest is gone.
+    for _ in 0..<mostPasses {
+      guard let next = cleaned(clean, type) else { return nil }
+      guard next != clean else { break }
+      clean = next
+    }
+    return clean
+  }
+
+  private static let mostPasses = 3
+
+  private static func cleaned(_ bytes: [UInt8], _ type: SniffedType) -> [UInt8]? {
     switch type.mediaType {
     case "image/jpeg": JPEGParts(bytes).cleaned()
     case "image/png": PNGParts.cleaned(bytes)

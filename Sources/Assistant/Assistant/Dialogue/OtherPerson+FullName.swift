@@ -25,15 +25,15 @@ extension OtherPerson {
     return !name.allSatisfy(ownNames.contains) && !name.contains(where: isNoName)
   }
 
-  /// Whether something of a relation's is spoken of: "my son's records", "the diagnosis of my
-  /// daughter", "¿qué diagnóstico tiene mi hija?".
+  /// Whether something of a relation's is spoken of: "the diagnosis of my daughter", "¿qué
+  /// diagnóstico tiene mi hija?".
   var isOfKin: Bool {
     words.indices.contains { place in
       let word = Self.owner(words[place])
       guard isKin(word, at: place), let start = possessive(before: place), start < place else {
         return false
       }
-      return word != words[place] || Self.ofs.contains(self[start - 1])
+      return Self.ofs.contains(self[start - 1])
         || ["meiner", "meines"].contains(words[start]) && !Self.withs.contains(self[start - 1])
     }
   }

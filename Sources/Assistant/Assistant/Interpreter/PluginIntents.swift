@@ -71,9 +71,11 @@ struct PluginIntents: Sendable {
       labelled
       + Self.byWords(plugin, lessons).map { Example(spelledOut($0.text), label: $0.label) }
     let words = UtteranceClassifier(learning: spoken, seed: seed)
-    let byWords: @Sendable (String) -> Classification = { [contentWords] in
-      words.classify(contentWords.withoutNames($0))
-    }
+    // "Costa" is no slip of the "costs" that a fact tells of either.
+    let named = ContentWords(
+      of: lessons.flatMap(\.sentences) + plugin.facts.flatMap(\.questions),
+      naming: Self.choices(of: plugin))
+    let byWords: @Sendable (String) -> Classification = { words.classify(named.withoutNames($0)) }
     let leaning: @Sendable (String) -> Classification = { text in
       byWords(text).without(Wordings.nothing).leaning(FormBias(text)) { label in
         Int(label).flatMap { $0 >= first ? names[$0 - first] : nil }

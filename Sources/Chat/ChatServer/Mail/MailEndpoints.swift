@@ -66,7 +66,7 @@ struct NewMailContact: Sendable {
 @Parameters
 struct MailConfirmation: Sendable {
   /// The token, behind `#mail=` in the link.
-  @Parameter(.length(1...2000))
+  @Parameter(.length(1...2000), .secret)
   var token: String
 }
 

@@ -69,6 +69,17 @@ import Testing
     }
   }
 
+  /// Whoever is called so could else have what somebody asks for themselves.
+  @Test(arguments: ["Me", "Monday", "Red", "Myself", "The Room"])
+  func `nobody is meant by a name that is a word of everyday`(_ name: String) async throws {
+    try await withDesk([Self.granted("P9", name, .other)]) { (desk) async throws in
+      let asked = try await desk.say("Book the Red room for me on Monday")
+      #expect(!asked.contains("for \(name)"), "\(asked)")
+      if desk.called.isEmpty { _ = try await desk.say("yes") }
+      #expect(desk.people == ["P12345"])
+    }
+  }
+
   @Test func `of several it is asked which, also of two with one name`() async throws {
     let lea = Self.granted("P3", "Lea Roe", .daughter)
     for answer in [

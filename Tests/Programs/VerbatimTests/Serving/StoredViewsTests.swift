@@ -45,7 +45,9 @@ import Testing
       try file.write(contentsOf: Data(repeating: 0xFF, count: size - 8192))
       try file.close()
       let refused = try await rebuild.run()
-      #expect(refused.status == 1 && refused.errors.contains("restart it"), "\(refused)")
+      // It depends on the bytes whether LMDB or the mapping of the file says so.
+      let says = ["restart it", "start the server again"].contains(where: refused.errors.contains)
+      #expect(refused.status != 0 && says, "\(refused)")
       kill(before.process.processIdentifier, SIGTERM)
       before.process.waitUntilExit()
       let server = try ServerProcess(folder)
