@@ -43,6 +43,8 @@ import Testing
   @Test(arguments: [
     "i dont know", "maybe", "not sure", "its getting worse", "hes not moving at all",
     "no wait yes", "help me",
+    // Fragments, which answer other questions at other times.
+    "40 units instead of 4", "tomorrow at 9", "appointment #1001",
   ])
   func `whoever answers neither yes nor no is asked again, and then told`(
     _ words: String

@@ -76,6 +76,10 @@ extension Channel {
       // Nobody waits for an answer to what was taken back.
       state.waiting.removeAll { $0.message == retracted.message }
       state.retracted.insert(retracted.message)
+      // Nothing of it is passed on or written down by a later yes.
+      if let sender = retracted.sender, state.dialogues[sender]?.isUnderWay == true {
+        state.dialogues[sender] = Dialogue()
+      }
       // Once its words are out of the record, nothing else says what it showed.
       if let file = retracted.file { state.files[retracted.message] = file }
     default: break

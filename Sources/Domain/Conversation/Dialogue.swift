@@ -137,6 +137,9 @@ package struct EarlierAlarm: Sendable, Equatable {
 
 // Questions.
 extension Dialogue {
+  /// Whether something that the person has begun waits for more of them.
+  var isUnderWay: Bool { question != nil || held != nil || flow != nil || !agenda.isEmpty }
+
   mutating func ask(_ requested: InputRequested) {
     question = requested
     isQuestionOlderThanTurn = false

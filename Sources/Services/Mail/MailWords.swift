@@ -106,17 +106,17 @@ extension MailWords {
     case (.addressLink, .english):
       (
         "Is this your address?",
-        "Somebody wants mails about their visits to come here. If it is you, confirm it within a day: {link}\n\nIf not, do nothing: no other mail comes."
+        "Somebody wants mails about their visits to come here. If it is you, follow this link within a day and sign in: {link}\n\nIf not, do nothing: no other mail comes."
       )
     case (.addressLink, .german):
       (
         "Ist das Ihre Adresse?",
-        "Jemand möchte hier E-Mails zu Terminen bekommen. Wenn Sie das sind, bestätigen Sie es innerhalb eines Tages: {link}\n\nSonst tun Sie nichts: Es kommt keine weitere E-Mail."
+        "Jemand möchte hier E-Mails zu Terminen bekommen. Wenn Sie das sind, öffnen Sie innerhalb eines Tages diesen Link und melden Sie sich an: {link}\n\nSonst tun Sie nichts: Es kommt keine weitere E-Mail."
       )
     case (.addressLink, .spanish):
       (
         "¿Es esta su dirección?",
-        "Alguien quiere recibir aquí correos sobre sus citas. Si es usted, confírmelo en el plazo de un día: {link}\n\nSi no, no haga nada: no llegará ningún otro correo."
+        "Alguien quiere recibir aquí correos sobre sus citas. Si es usted, abra este enlace en el plazo de un día e inicie sesión: {link}\n\nSi no, no haga nada: no llegará ningún otro correo."
       )
     }
   }

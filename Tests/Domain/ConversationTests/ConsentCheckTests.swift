@@ -53,4 +53,15 @@ import Testing
     try Self.asked.given(.inputRequested(question)).when(.call(call, after: [consent]))
       .thenRefuses(ChannelRefusal.noConsent("k1"))
   }
+
+  @Test func `words that were taken back ask for nothing any more`() {
+    let question = InputRequested(
+      input: "i1", message: "m2", of: "ann", accepts: .none,
+      purpose: .confirmation(function: "p.f", arguments: ["n": 1]))
+    let over = ChannelEvent.turnCompleted(TurnCompleted(turn: "t1"))
+    let back = ChannelEvent.messageRetracted(MessageRetracted(message: "m1", sender: "ann"))
+    let scenario = Self.asked.given(.inputRequested(question), over)
+    #expect(scenario.state.dialogues["ann"]?.question != nil)
+    #expect(scenario.given(back).state.dialogues["ann"]?.question == nil)
+  }
 }

@@ -58,7 +58,7 @@ extension CertainWords {
 
   static let unborn = list(
     """
-    havent felt the baby move? / havent felt my baby move? / not felt the baby move? / not felt my baby move? / cant feel the baby? / cant feel my baby? / dont feel the baby? / dont feel my baby? /
+    havent felt the baby move? / the baby has not moved? / baby has not moved since? / baby is not moving and im pregnant? / has not kicked? / have not felt the baby? / have not felt my baby? / havent felt my baby move? / not felt the baby move? / not felt my baby move? / cant feel the baby? / cant feel my baby? / dont feel the baby? / dont feel my baby? /
     baby stopped kicking? / baby has stopped kicking? / baby hasnt kicked? / baby isnt kicking? / baby not kicking? / no kicks since? / baby hasnt moved since? / no movement from the baby? / no movements from the baby? /
     spüre das baby nicht? / spüre mein baby nicht? / spüre das kind nicht? / spüre mein kind nicht? / baby bewegt sich seit? / baby im bauch bewegt sich nicht? / kind im bauch bewegt sich nicht? / keine kindsbewegungen? / tritt nicht mehr und ich bin? /
     no siento al bebé? / no noto al bebé? / no siento a mi bebé? / no noto a mi bebé? / el bebé no se mueve? / mi bebé no se mueve? / bebé ya no se mueve? / bebé no se ha movido? / no siento pataditas? / no siento las pataditas?

@@ -9,20 +9,13 @@ import Understanding
 /// of which 62 ask or complain, the nearest alone told 93 of 100 right, both 95.
 struct FactFinder: Sendable {
   private let nearest: NearestExamples
-  private let scale: Scale
   private let names: [String]
   /// The words that stand before the number of a thing, such as "order".
   private let cues: Set<String>
 
-  /// How near a question has to be.
-  private struct Scale: Sendable {
-    /// The nearness at which one of two texts asks for the fact.
-    let middle: Double
-    /// How fast that changes with nearness, and with the lead over what a plugin does.
-    let slope: Double
-
-    static let meaning = Scale(middle: 0.5, slope: 18)
-  }
+  /// The nearness at which one of two texts asks for the fact, and how fast that changes with
+  /// nearness and with the lead over what a plugin does.
+  private static let (middle, slope) = (0.5, 18.0)
 
   /// Tells facts from what the plugin does.
   private let regression: FactRegression
@@ -36,7 +29,6 @@ struct FactFinder: Sendable {
     guard !facts.isEmpty else { return nil }
     nearest = NearestExamples(facts.map(\.questions) + [others.flatMap(\.self)], by: encoder)
     regression = FactRegression(facts.map(\.questions), beside: others, by: encoder)
-    scale = .meaning
     names = facts.map(\.name)
     self.cues = cues
   }
@@ -53,8 +45,8 @@ struct FactFinder: Sendable {
       nearness + bias.of(name)
     }
     guard let best = facts.max(), let other = nearness.last else { return found }
-    let share = sure(best - scale.middle) * sure(best - other + regression.lead(of: plain))
-    let weights = facts.map { exp(scale.slope * ($0 - best)) }
+    let share = sure(best - Self.middle) * sure(best - other + regression.lead(of: plain))
+    let weights = facts.map { exp(Self.slope * ($0 - best)) }
     let total = weights.reduce(0, +)
     let own = found.candidates.map {
       Classification.Candidate(label: $0.label, confidence: $0.confidence * (1 - share))
@@ -88,7 +80,7 @@ struct FactFinder: Sendable {
 
   private func isNumber(_ word: Substring) -> Bool { word.count(where: \.isNumber) > 3 }
 
-  private func sure(_ lead: Double) -> Double { 1 / (1 + exp(-scale.slope * lead)) }
+  private func sure(_ lead: Double) -> Double { 1 / (1 + exp(-Self.slope * lead)) }
 }
 
 /// How much nearer a fact is by the way a text is said: a fact is asked for, a complaint is told,

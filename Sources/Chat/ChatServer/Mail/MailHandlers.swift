@@ -108,20 +108,27 @@ struct MailHandlers: Sendable {
 
   /// Shows what a link does, with a button: programs that look into mails open links.
   func show(_ request: AdmittedRequest) throws -> EndpointAnswer {
-    let act = try known(request)
-    return Self.page(act.title, "<form method=\"post\"><button>\(act.button)</button></form>")
+    _ = try stopped(request)
+    return Self.page(
+      "You get no more mails about your visits.",
+      "<form method=\"post\"><button>No more mails</button></form>")
   }
 
   /// Does what a link is for.
   ///
   /// - Throws: ``Problem`` 404 for what is no link, or is none any more.
   func act(_ request: AdmittedRequest) async throws -> EndpointAnswer {
+    try await want(false, try stopped(request), try sending.mailer)
+    return Self.page("You get no more such mails.", "")
+  }
+
+  /// Who gets no more mails, by the link that a request follows.
+  private func stopped(_ request: AdmittedRequest) throws -> MemberID {
     let mailer = try sending.mailer
-    switch try known(request) {
-    case .stop(let person):
-      try await want(false, person, mailer)
-      return Self.page("You get no more such mails.", "")
-    }
+    guard try request.parameter("act") == "stop",
+      let person = mailer.links.stopped(by: request.query("token") ?? "")
+    else { throw Problem.notFound("a link that is good still") }
+    return person
   }
 
   private func want(_ isWanted: Bool, _ person: MemberID, _ mailer: Mailer) async throws {
@@ -145,38 +152,8 @@ struct MailHandlers: Sendable {
     }
   }
 
-  /// The act of a link.
-  private enum Act {
-    case stop(MemberID)
-
-    var title: String {
-      switch self {
-      case .stop: "You get no more mails about your visits."
-      }
-    }
-
-    var button: String {
-      switch self {
-      case .stop: "No more mails"
-      }
-    }
-  }
-
-  private func known(_ request: AdmittedRequest) throws -> Act {
-    let (mailer, token) = (try sending.mailer, request.query("token") ?? "")
-    let found: Act? =
-      switch try request.parameter("act") {
-      case "stop": mailer.links.stopped(by: token).map { .stop($0) }
-      default: nil
-      }
-    guard let found else { throw Problem.notFound("a link that is good still") }
-    return found
-  }
-
   private static func page(_ title: String, _ content: String) -> EndpointAnswer {
-    // An address of mail has no letters that mean something here but these.
-    let title = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    return .text(
+    .text(
       "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Mails</title><h1>\(title)</h1>\(content)</html>",
       type: "text/html; charset=utf-8")
   }

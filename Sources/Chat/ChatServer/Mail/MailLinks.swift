@@ -4,7 +4,8 @@ import Conversation
 import Cryptography
 import EventLog
 
-/// The links in mails, by which somebody acts without a sign-in.
+/// The links in mails: one that proves an address, for whoever signs in with it, and one by which
+/// somebody gets no more of them, signed in or not.
 ///
 /// Nothing is kept of them: what they say is signed.
 struct MailLinks: Sendable {

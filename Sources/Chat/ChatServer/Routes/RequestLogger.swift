@@ -41,7 +41,8 @@ struct RequestLogger: RouterMiddleware {
   }
 
   private static func path(of request: Request) -> String {
-    request.uri.path.hasPrefix(FeedEndpoints.folder)
+    // The router takes several slashes for one.
+    ("/" + request.uri.path.drop { $0 == "/" }).hasPrefix(FeedEndpoints.folder)
       ? FeedEndpoints.folder + "…" : request.uri.path
   }
 

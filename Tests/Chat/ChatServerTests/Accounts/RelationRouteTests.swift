@@ -201,6 +201,22 @@ struct RelationRouteTests {
     }
   }
 
+  @Test("whoever has blocked a person gets no right from them, and a series is for oneself")
+  func refusals() async throws {
+    try await Self.family { server, mother, mia in
+      let wish = try await Self.wish(server, as: mother)
+      var series = try #require(wish.object)
+      series["count"] = 2
+      let path = "/appointments/series?for=mia"
+      let booked = try await server.call("POST", path, .object(series), as: mother)
+      #expect(booked.status == 403 && booked.body.contains("oneself"), "\(booked.body)")
+      #expect(try await server.call("PUT", "/v1/blocks/mia", as: mother).status == 204)
+      let named: JSONValue = ["representative": "ann", "kind": "other"]
+      let granted = try await server.call("POST", "/v1/relations", named, as: mia)
+      #expect(granted.status == 403 && granted.body.contains("no-invitations"), "\(granted.body)")
+    }
+  }
+
   @Test("in the conversation she books for her daughter, and is refused once that has ended")
   func conversation() async throws {
     try await Self.family { server, mother, mia in
