@@ -83,6 +83,8 @@ struct RunningServer: Sendable {
     (configuration.port, configuration.rate, configuration.hasDemo) = (0, rate, true)
     // What a test changes is so at once.
     configuration.probeMoment = .zero
+    // A busy machine is no slow client.
+    (configuration.patience, configuration.answerPatience) = (.seconds(1800), .seconds(1800))
     settings(&configuration)
     let (ports, running) = AsyncStream<Int>.makeStream()
     let server = try await ChatServer(

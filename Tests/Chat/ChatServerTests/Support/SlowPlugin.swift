@@ -20,7 +20,8 @@ struct SlowPlugin: Plugin {
         try await calls?.pass()
         return FunctionResponse(["message": "Done."])
       }
-      .examples(["take your time", "wait a while", "wait"]))
+      .examples(["take your time", "wait a while", "wait"])
+      .timeLimit(.seconds(1800)))
   }
 }
 
