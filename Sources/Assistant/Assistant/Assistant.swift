@@ -44,7 +44,7 @@ package final class Assistant: Sendable {
     /// Which members of staff can be called, and who has left.
     package var staff = StaffAccounts.everybody
 
-    /// What is done about each call in a rehearsal; nil if all are made.
+    /// Decides about each call in a rehearsal; nil if all are made.
     package var rehearsed: (@Sendable (FunctionCalled) -> RehearsedCall)?
 
     package init(
@@ -227,7 +227,7 @@ extension Assistant {
   }
 }
 
-/// What is done about a call in a rehearsal.
+/// The decision about a call in a rehearsal.
 package enum RehearsedCall: Sendable {
   /// It is not made, and comes to this.
   case outcome(ChannelState.Outcome)

@@ -8,7 +8,7 @@ package struct OutcomeFact: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     /// A function that writes did.
     case done
-    /// What was done was taken back.
+    /// Something that was done was taken back.
     case undone
     /// A function that reads answered, or words that no function is behind were said.
     case told
@@ -43,7 +43,7 @@ package struct OutcomeFact: Sendable, Hashable {
   }
 }
 
-/// What each turn of a conversation came to, and what a language model cost in it.
+/// The outcome of each turn of a conversation, and the cost of a language model in it.
 struct Outcome: Sendable {
   /// The facts of a turn, and the words that were said in it.
   struct Turn: Sendable {
@@ -55,7 +55,7 @@ struct Outcome: Sendable {
   private(set) var turns: [String: Turn] = [:]
   /// The turns in the order in which they began.
   private(set) var order: [String] = []
-  /// What a language model read and wrote.
+  /// The tokens that a language model read and wrote.
   private(set) var tokens = 0
   private var calls: [CallID: FunctionCalled] = [:]
   private var places: [CallID: (turn: String, place: Int)] = [:]

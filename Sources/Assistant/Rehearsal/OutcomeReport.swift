@@ -1,13 +1,13 @@
 import Conversation
 import EventLog
 
-/// What conversations come to now, beside what they came to on the record.
+/// The outcomes of conversations now, beside those on the record.
 package struct OutcomeReport: Sendable {
   /// How many conversations were played, and how many turns they had on the record.
   package private(set) var (conversations, turns) = (0, 0)
   /// Those that come to something else, in the order of their channels.
   package private(set) var others: [OtherOutcome] = []
-  /// What a language model read and wrote: on the record, and now.
+  /// The tokens that a language model read and wrote: on the record, and now.
   package private(set) var tokens = (recorded: 0, now: 0)
   /// The conversations that cannot be played.
   package let skipped: [SkippedConversation]
@@ -63,7 +63,7 @@ package struct OtherOutcome: Sendable {
 package struct ComparedTurn: Sendable {
   /// The person's words; nil if they said none.
   package let words: String?
-  /// What the assistant said on the record, and what it says now.
+  /// The assistant's words on the record, and now.
   package let (then, now): ([String], [String])
 
   fileprivate init(
@@ -117,7 +117,7 @@ package struct OutcomeChange: Sendable {
   /// The turn in which it is so.
   package let turn: ComparedTurn
 
-  /// What a conversation differs in, in order; the order of its facts does not count.
+  /// The differences of a conversation, in order; the order of its facts does not count.
   static func all(
     from then: Outcome, to now: Outcome, in conversation: RecordedConversation
   ) -> [OutcomeChange] {

@@ -77,7 +77,7 @@ struct PlayedPerson {
       .send(sent), in: TurnID(answering: sent.message), causedBy: nil)
   }
 
-  /// What is the same now is chosen; what is not shown any more is said in its words.
+  /// Chooses the same now; says in its words if it is not shown any more.
   private func choose(_ chosen: PersonAct.Chosen, _ sent: MessageSent?) async throws {
     let choices = try session.choices()
     let same = choices.first { $0.isSame(as: chosen) } ?? choices.first { $0.label == chosen.label }
@@ -118,7 +118,7 @@ struct PlayedPerson {
     }
   }
 
-  /// What the person would have said; nil if the record does not tell.
+  /// The words that the person would have said; nil if the record does not tell.
   private func answer(to purpose: InputPurpose) -> String? {
     switch purpose {
     case .parameter(let function, let parameter, _, _):

@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// What is wrong with a plugin.
+/// A fault of a plugin.
 enum Fault: String, CaseIterable {
   case none
   // What functions do.
@@ -157,7 +157,7 @@ extension ReadingRoom {
 
 /// Desks in a reading room, for a book and a day.
 private struct ReadingRoom: Plugin {
-  /// What people say; a number chooses a card, "undo" takes back.
+  /// The lines that people say; a number chooses a card, "undo" takes back.
   static let conversations: [[String]] = [
     ["which books are there?", "#1", "thank you"],
     ["reserve a desk for Emma on 2026-12-24", "undo"],
