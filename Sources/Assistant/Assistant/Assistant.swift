@@ -44,8 +44,8 @@ package final class Assistant: Sendable {
     /// Which members of staff can be called, and who has left.
     package var staff = StaffAccounts.everybody
 
-    /// What calls come to that are not made, as in a rehearsal; nil if they are.
-    package var rehearsed: (@Sendable (FunctionCalled) -> ChannelState.Outcome)?
+    /// Decides about each call in a rehearsal; nil if all are made.
+    package var rehearsed: (@Sendable (FunctionCalled) -> RehearsedCall)?
 
     package init(
       now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String,
@@ -225,6 +225,14 @@ extension Assistant {
           + guests.map { .memberInvited(MemberInvited(asking: $0, by: member)) }),
       on: stream, commitID: id, actor: member.rawValue, subject: member.rawValue)
   }
+}
+
+/// The decision about a call in a rehearsal.
+package enum RehearsedCall: Sendable {
+  /// It is not made, and comes to this.
+  case outcome(ChannelState.Outcome)
+  /// It is made, under this identifier.
+  case made(as: CallID)
 }
 
 /// The interpreter and the alarms, which read a message and are exchanged together.
