@@ -38,7 +38,7 @@ import Testing
   private func found(
     _ events: [NewEvent], of messages: Set<MessageID> = ["m1"]
   ) async throws -> (answers: [MessageID], events: [Int]) {
-    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, personal: .inPlain)
     try await log.append(events, to: stream)
     let found = try log.withSnapshot { try QuotedWords(of: messages, in: stream, $0) }
     return (found.answers.map(\.message), found.events.map { Int($0.value) })

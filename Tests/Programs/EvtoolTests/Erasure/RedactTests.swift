@@ -48,7 +48,7 @@ import Testing
   @Test func `a log with deleted messages comes out and goes in again, with what was made of them`()
     async throws
   {
-    try await withChat { program in
+    try await Program.with { program in
       do {
         let log = try program.log()
         let turn = TurnStarted(turn: "t1", message: "m24", person: "ann")
@@ -56,14 +56,17 @@ import Testing
         let returned = FunctionReturned(call: "c1", function: "f.ask", response: ["a": "Other"])
         let answer = MessageSent(
           message: "a1", sender: .assistant, content: .text(text: "Hello, Ann Other"))
+        let said = MessageSent(
+          message: "m24", sender: "ann", content: .text(text: "my name is Ann Other"))
         let events = [
+          NewEvent(ChannelCreated(title: "Knees")),
+          NewEvent(MemberJoined(Member(id: "ann", name: "Ann", role: .person))),
+          NewEvent(said, actor: "ann"),
           NewEvent(turn, correlation: "t1"), NewEvent(call, correlation: "t1"),
           NewEvent(returned, correlation: "t1"), NewEvent(answer, correlation: "t1"),
           NewEvent(TurnCompleted(turn: "t1"), correlation: "t1"),
           NewEvent(MessageRetracted(message: "m24"), actor: "ann"),
         ]
-        let ann = Member(id: "ann", name: "Ann", role: .person)
-        try await log.append([NewEvent(MemberJoined(ann))], to: .channel("knees"))
         try await log.append(events, to: .channel("knees"))
       }
       let redact = ["redact", "--deleted", "--data", program.data, "--reason", "deleted", "--yes"]
