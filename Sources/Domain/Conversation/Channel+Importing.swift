@@ -7,11 +7,12 @@ extension Channel {
   /// has one role, the assistant's is the assistant's alone, only members speak and act, they or
   /// who was called are given the conversation, a turn is for whoever spoke last and ends as
   /// itself. What the event leaves open is not asked for, since nothing imported is acted on.
-  /// Nobody has the name of one of the plugins.
+  /// Nobody has the name of one of the plugins. Where the channel `hasGaps`, since messages were
+  /// taken out of the record that it comes from, turns and calls may lack what they began with.
   ///
   /// - Throws: ``ChannelRefusal``, or `NameFault` for a member who may not be called so.
   package static func checkImported(
-    _ event: ChannelEvent, in state: ChannelState, plugins: [String] = []
+    _ event: ChannelEvent, in state: ChannelState, plugins: [String] = [], hasGaps: Bool = false
   ) throws {
     if case .channelCreated(let created) = event {
       guard !state.exists else { throw ChannelRefusal.existsAlready }
@@ -28,7 +29,8 @@ extension Channel {
     case .handedOff(let handed):
       // A member who was called has the conversation before they come in.
       if let member = handed.to, !state.invited.contains(member) { try check(member, in: state) }
-    default: try checkTurn(event, in: state)
+    case .turnStarted(let started) where hasGaps: try check(started.person, in: state)
+    default: if !hasGaps { try checkTurn(event, in: state) }
     }
   }
 

@@ -75,7 +75,11 @@ extension Channel {
     case .messageRetracted(let retracted):
       // Nobody waits for an answer to what was taken back.
       state.waiting.removeAll { $0.message == retracted.message }
-      state.retracted.insert(retracted.message)
+      state.retracted.formUnion(retracted.messages)
+      state.undo.forget(retracted.message)
+      if let newest = state.newestMessage, retracted.messages.contains(newest) {
+        (state.replies, state.buttons) = ([], [:])
+      }
       // Nothing of it is passed on or written down by a later yes.
       if let sender = retracted.sender, state.dialogues[sender]?.isUnderWay == true {
         state.dialogues[sender] = Dialogue()

@@ -39,7 +39,8 @@ package struct NotificationsProjection: Projection {
     case TurnUndone.eventType:
       try documents.forget(Set(try event.decode(Undone.self).messages), by: event)
     case MessageRetracted.eventType:
-      try documents.forget([try event.decode(MessageRetracted.self).message.rawValue], by: event)
+      let gone = try event.decode(MessageRetracted.self).messages
+      try documents.forget(Set(gone.map(\.rawValue)), by: event)
     case NotificationsRead.eventType:
       let read = try event.decode(NotificationsRead.self)
       guard event.stream == (try NotificationsRead.stream(of: read.person)) else { return }

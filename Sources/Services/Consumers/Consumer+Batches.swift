@@ -93,7 +93,7 @@ extension Consumer {
   }
 
   private func gets(_ event: borrowing EventView, _ sealing: EventSealing) throws -> Bool {
-    guard !event.isRedacted, sealing != .closed, filter.accepts(event) else { return false }
+    guard !event.isRedacted, !sealing.isClosed, filter.accepts(event) else { return false }
     if let archived = ArchivedEvent(event) { throw archived }
     return true
   }

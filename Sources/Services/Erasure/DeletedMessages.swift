@@ -18,7 +18,8 @@ private struct ReportedMessage {
 /// The rest of messages that people deleted in their conversations, as far as the log and the store of
 /// files have it; without those that somebody reported, which auditors have to read.
 package struct DeletedMessages: Sendable {
-  /// The events with their words.
+  /// The events with their words, those that say them again first: only by the messages are these
+  /// found.
   package fileprivate(set) var words: [Position] = []
   /// The files that they alone showed, also those that are gone.
   package fileprivate(set) var files: Set<AttachmentID> = []
@@ -48,22 +49,22 @@ extension EventLog {
         return .proceed
       }
       var found = DeletedMessages()
+      var said: [Position] = []
       for (stream, messages) in deleted {
         var channel = ChannelMessages()
         try snapshot.forEachEvent(in: stream) { event in
           try channel.note(event)
           return .proceed
         }
-        found.words += channel.words.filter {
-          messages.contains($0.message) && !channel.reported.contains($0.message)
-        }.map(\.position)
         let gone = messages.subtracting(channel.reported)
+        said += channel.words.filter { gone.contains($0.message) }.map(\.position)
+        found.words += try QuotedWords(of: gone, in: stream, snapshot).events
         for (address, showing) in channel.files where gone.isSuperset(of: showing) {
           let name = address.split(separator: "/").last.map(String.init) ?? ""
           if let id = AttachmentID(rawValue: name) { found.files.insert(id) }
         }
       }
-      found.words.sort()
+      found.words += said
       return found
     }
   }

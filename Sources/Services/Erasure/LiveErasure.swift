@@ -91,9 +91,12 @@ package struct LiveErasure: Sendable {
       let search = try searchOn(erasure, survey)
       return (try json(survey), try findings(erasure, search), search.planning)
     }
+    // Who had an account and never spoke is on record as erased, too; a part of a log that is cut
+    // has nothing to say of who has nothing in it.
+    if !isPartitioned, try vault.fingerprint() == nil { _ = try vault.established { _ in } }
     _ = try await Eraser(log: log, vault: vault).erase(
-      person, actor: actor, findings: found.findings, planned: found.planned, removingStores: beside
-    )
+      person, actor: actor, findings: found.findings, alwaysRecords: !isPartitioned,
+      planned: found.planned, removingStores: beside)
     return try await onQueue {
       try views.dropForgotten()
       try erased()

@@ -157,7 +157,7 @@ package struct OfflineErasure {
 
   /// Puts the erasure on record and destroys the key; returns what could be read before.
   private func destroyKey(_ survey: ErasureSurvey) async throws -> Search {
-    try createKeys(survey.plan)
+    try createKeys(survey)
     let open = try log.open(.writing)
     try checkKeys()
     try LMDBEventLog.checkReplaceable(log.folder.log)
@@ -182,7 +182,7 @@ package struct OfflineErasure {
       doubtful: isStrict ? [] : Set(doubtful).sorted(), removed: taken.sorted(),
       textCount: texts.count)
     _ = try await Eraser(log: open, vault: vault).erase(
-      subject, actor: actor, findings: findings, alwaysRecords: reason != nil,
+      subject, actor: actor, findings: findings, alwaysRecords: recordsAlways(survey),
       planned: survey.search?.planning
     ) {
       // A run that is cut off here finds the record, and goes on.
@@ -219,12 +219,19 @@ package struct OfflineErasure {
     return Set(try Self.readable(chosen.map { Int(clamping: $0.value) }, in: open))
   }
 
+  /// Whether the erasure is put on record though nothing is sealed for the person: what is readable
+  /// is taken out, or they had an account and never spoke.
+  private func recordsAlways(_ survey: ErasureSurvey) -> Bool {
+    reason != nil || !survey.belongings.isEmpty
+  }
+
   /// Begins the keys of a log that has none, before anything readable is taken out: without them
   /// there is no record to say what else was found.
   ///
   /// - Throws: ``KeyStoreError`` if something is sealed under keys that are not here.
-  private func createKeys(_ plan: ErasurePlan) throws {
-    guard reason != nil, try vault.fingerprint() == nil else { return }
+  private func createKeys(_ survey: ErasureSurvey) throws {
+    guard recordsAlways(survey), try vault.fingerprint() == nil else { return }
+    let plan = survey.plan
     guard plan.unresolvedEvents.isEmpty, plan.givenUpEvents.isEmpty else {
       throw KeyStoreError(
         path: log.folder.keys, action: "put an erasure on record without the keys in",

@@ -92,7 +92,7 @@ extension EventLine {
   /// The attributes that stand elsewhere in a line, or only name the format.
   private static let attributes: Set<String> = [
     "specversion", "id", "source", "subject", "data", "data_base64", "datacontenttype",
-    "schemaversion", "personal",
+    "schemaversion", "personal", "tags",
   ]
 
   /// A CloudEvent.
@@ -120,9 +120,10 @@ extension EventLine {
     for member in event.members where !Self.attributes.contains(member.name) {
       line[member.name] = line[member.name] ?? member.value
     }
-    if let personal = event["personal"] {
-      guard let text = personal.string else { throw BadLine("\"personal\" is no text of JSON") }
-      line["personal"] = try JSONValue(foreign: text)
+    for name in ["personal", "tags"] {
+      guard let value = event[name] else { continue }
+      guard let text = value.string else { throw BadLine("\"\(name)\" is no text of JSON") }
+      line[name] = try JSONValue(foreign: text)
     }
     for (attribute, name) in [
       ("position", "position"), ("version", "version"), ("causation", "causation"),

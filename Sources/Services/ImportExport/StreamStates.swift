@@ -11,6 +11,11 @@ struct StreamStates {
   private var calendars: [StreamName: CalendarState] = [:]
   private var appointments = AppointmentStreamRules()
   private var owners: [StreamName: ExactText] = [:]
+  /// The streams of which redacted events were left out.
+  private var withGaps: Set<StreamName> = []
+
+  /// An event of a stream was left out, since it was redacted where it comes from.
+  mutating func leaveOut(of stream: StreamName) { withGaps.insert(stream) }
 
   /// Takes in the next event of a stream.
   ///
@@ -54,7 +59,8 @@ struct StreamStates {
   ) throws {
     let stream = line.stream
     var state = try channels[stream] ?? Self.state(Channel.self, of: stream, in: snapshot)
-    try Channel.checkImported(event, in: state, plugins: plugins)
+    try Channel.checkImported(
+      event, in: state, plugins: plugins, hasGaps: withGaps.contains(stream))
     if let person {
       try ChannelClaim(person: person, event: event, actor: line.event.actor).check(in: state)
     }

@@ -81,6 +81,23 @@ struct PeopleTests {
       .thenRefuses(ChannelRefusal.turnUnderWay("t1"))
   }
 
+  @Test("what the assistant answered goes with a message: nothing of it is offered or asked")
+  func answers() {
+    var state = Channel.initial
+    let reply = QuickReply(id: "r1", text: "Yes, pass it on")
+    for event: ChannelEvent in [
+      .channelCreated(ChannelCreated(title: "T", plugin: "p")), joined, said("m1"),
+      .messageSent(
+        MessageSent(message: "a1", sender: .assistant, content: .text(text: "Pass it on?"))),
+      .quickRepliesSuggested(QuickRepliesSuggested(message: "a1", options: [reply])),
+    ] { Channel.evolve(&state, with: event) }
+    #expect(state.replies == [reply])
+    let retracted = MessageRetracted(
+      message: "m1", sender: "ann", answers: [RetractedAnswer(message: "a1", version: 3)])
+    Channel.evolve(&state, with: .messageRetracted(retracted))
+    #expect(state.replies.isEmpty && state.retracted == ["m1", "a1"])
+  }
+
   @Test("members alone answer with a sign")
   func reaction() throws {
     let heart = MessageReacted(message: "m1", member: "ann", reaction: .heart)

@@ -141,6 +141,8 @@ import Testing
     case .messageRetracted(let retracted):
       list[index(of: retracted.message)].change = "retracted"
       list[index(of: retracted.message)].content = nil
+      list[index(of: retracted.message)].cards = nil
+      list[index(of: retracted.message)].button = nil
     case .cardRendered(let rendered):
       let state = CardState(card: rendered.card, isSelected: false, position: number)
       list[index(of: rendered.message)].cards =

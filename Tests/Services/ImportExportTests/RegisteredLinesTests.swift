@@ -106,6 +106,41 @@ import Testing
     #expect(try await Self.read(text, shape, into: copy) == result(skipped: 4))
   }
 
+  @Test(arguments: [EventExport.Shape.ndjson, .cloudEvents])
+  func `a sealed copy is found by personal tags with the keys of the log that it comes from`(
+    _ shape: EventExport.Shape
+  ) async throws {
+    let keys = MemoryKeyStore()
+    func log() -> MemoryEventLog {
+      MemoryEventLog(
+        clock: { Timestamp(microseconds: 1_795_255_200_000_000) }, vault: KeyVault(keys))
+    }
+    let first = log()
+    try await Self.types(first).register(Self.declaration(), as: Self.type, by: "shop")
+    try await Self.reserve("mug", in: first)
+    var bytes: [UInt8] = []
+    try EventExport.write(first, as: shape, isSealed: true, to: { bytes += $0 })
+    let text = String(decoding: bytes, as: UTF8.self)
+    let copy = log()
+    #expect(try await Self.read(text, shape, into: copy).badLines == 0)
+    #expect(try Self.found(Self.annes, in: copy) == [2])
+    #expect(try Self.found(Self.mugs, in: copy) == [2])
+    var again: [UInt8] = []
+    try EventExport.write(copy, as: shape, isSealed: true, to: { again += $0 })
+    #expect(again == bytes)
+    let commit = Commit(
+      [NewEvent(type: "note.written", payload: [:])],
+      to: StreamName(category: "note", identifier: "1"), if: [.nothing(Self.annes, after: .start)])
+    await #expect(throws: AppendError.self) { try await copy.append(commit) }
+    // With other keys nobody finds it, and a hash that is none is refused.
+    let stranger = Self.log()
+    #expect(try await Self.read(text, shape, into: stranger).badLines == 0)
+    #expect(try Self.found(Self.annes, in: stranger) == [])
+    let hash = try #require(text.firstMatch(of: /[0-9a-f]{32}/)).output
+    let broken = text.replacing(hash, with: "+" + hash.dropFirst())
+    #expect(try await Self.read(broken, shape, into: log()).badLines == 1)
+  }
+
   @Test func `events of a type that is registered nowhere go in without tags, which is told`()
     async throws
   {

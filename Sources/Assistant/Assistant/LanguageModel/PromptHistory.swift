@@ -42,7 +42,7 @@ struct PromptHistory {
     switch event {
     case .memberJoined(let joined): roles[joined.member] = joined.who
     case .messageSent(let sent): note(sent)
-    case .messageRetracted(let retracted): remove(retracted.message)
+    case .messageRetracted(let retracted): retracted.messages.forEach { remove($0) }
     case .turnStarted(let started): takeUp(started.message)
     case .modelAnswered(let answered):
       calls.formUnion(answered.calls.map(\.call))

@@ -204,7 +204,8 @@ extension AppointmentItem {
     self.init(
       appointment: event.appointment.rawValue, provider: event.provider.rawValue,
       person: event.person.rawValue, department: event.purpose.rawValue,
-      start: event.start.description, end: event.end.description, status: "booked")
+      start: event.start.description, end: event.end.description, status: "booked",
+      series: event.series?.rawValue)
   }
 
   /// As it was moved.

@@ -121,7 +121,7 @@ extension AppointmentHandlers {
   }
 
   /// The events of the commit that the same request has led to before; nil if there is none.
-  private func done(_ request: AdmittedRequest) throws -> [CalendarEvent]? {
+  func done(_ request: AdmittedRequest) throws -> [CalendarEvent]? {
     guard request.key.isNamed,
       let receipt = try server.log.receipt(of: request.key.commitID)
     else { return nil }

@@ -17,23 +17,59 @@ extension AppointmentHandlers {
       // It may have waited until they were gone.
       guard request.isStillAllowed() else { throw Problem.badToken }
       let calendar = try calendar(of: input.provider)
+      let starts = try weekly(input, in: calendar)
+      if let done = try done(request) {
+        return try repeated(done) { booked in
+          booked.map(\.start) == starts
+            && booked.allSatisfy {
+              $0.provider == calendar && $0.purpose.rawValue == input.department
+            }
+        }
+      }
       try checkPresent(input.provider)
       let series = try SeriesID(checking: request.key.identifier("series-"))
       let now = server.now()
-      if try list(of: series, in: calendar, from: now).isEmpty {
-        let starts = try weekly(input, in: calendar)
-        let requests = try starts.enumerated().map { index, start in
-          AppointmentRequest(
-            appointment: try AppointmentID(
-              checking: request.key.identifier("appointment-\(index + 1)-")),
-            person: try PersonID(checking: caller.id.rawValue),
-            purpose: try Specialty(checking: input.department),
-            interval: try time(at: start.description, in: calendar, orOf: ""))
-        }
-        try await execute(.bookSeries(series, requests, now: now), on: calendar, request)
+      let requests = try starts.enumerated().map { index, start in
+        AppointmentRequest(
+          appointment: try AppointmentID(
+            checking: request.key.identifier("appointment-\(index + 1)-")),
+          person: try PersonID(checking: caller.id.rawValue),
+          purpose: try Specialty(checking: input.department),
+          interval: try time(at: start.description, in: calendar, orOf: ""))
       }
+      try await execute(.bookSeries(series, requests, now: now), on: calendar, request)
       return AppointmentList(appointments: try list(of: series, in: calendar, from: now))
     }
+  }
+
+  /// The answer to a series that comes again: as the first time, whatever became of it.
+  private func repeated(
+    _ done: [CalendarEvent], if isSame: ([AppointmentBooked]) -> Bool
+  ) throws -> AppointmentList {
+    let booked = done.compactMap { event -> AppointmentBooked? in
+      if case .booked(let booked) = event { booked } else { nil }
+    }
+    guard !booked.isEmpty, isSame(booked) else { throw Problem.keyReused }
+    return AppointmentList(appointments: booked.map { AppointmentItem($0) })
+  }
+
+  /// The answer to a move that comes again.
+  private func repeated(
+    _ done: [CalendarEvent], _ input: SeriesMove, of series: String
+  ) throws -> AppointmentList {
+    let moved = done.compactMap { event -> AppointmentRescheduled? in
+      if case .rescheduled(let moved) = event { moved } else { nil }
+    }
+    let isSame = moved.contains {
+      $0.appointment.rawValue == input.appointment && $0.start == Timestamp(input.start)
+    }
+    guard isSame else { throw Problem.keyReused }
+    return AppointmentList(
+      appointments: moved.sorted { $0.start < $1.start }.map { moved in
+        var item = AppointmentItem(moved)
+        item.series = series
+        return item
+      })
   }
 
   /// - Throws: ``Problem`` 403 if a series is asked for somebody else: nobody books one for another.
@@ -51,8 +87,9 @@ extension AppointmentHandlers {
   /// - Throws: ``Problem`` 404 for an appointment that is none of the series.
   func moveSeries(_ request: AdmittedRequest, _ input: SeriesMove) async throws -> AppointmentList {
     let caller = try request.principal
-    let known = try appointment(input.appointment, of: caller)
     let (name, now) = (try request.parameter("series"), server.now())
+    if let done = try done(request) { return try repeated(done, input, of: name) }
+    let known = try appointment(input.appointment, of: caller)
     guard let series = SeriesID(rawValue: name), known.series == name else {
       throw Problem.notFound("the appointment \(input.appointment) of the series \(name)")
     }
@@ -91,6 +128,7 @@ extension AppointmentHandlers {
   /// - Throws: ``Problem`` 404 if the caller has none of it.
   func cancelSeries(_ request: AdmittedRequest) async throws {
     let (caller, name) = (try request.principal, try request.parameter("series"))
+    if try done(request) != nil { return }
     let own = try reservations(of: caller.id.rawValue).first { $0.series == name }
     let provider = own?.provider ?? caller.id.rawValue
     guard let series = SeriesID(rawValue: name), own != nil || caller.has(.provider) else {

@@ -3,6 +3,7 @@ import Accounts
 import Assistant
 import Basics
 import Conversation
+import Erasure
 import EventLog
 import HTTPTypes
 import Projections
@@ -212,11 +213,16 @@ extension ChannelHandlers {
     guard let content = entry.content else { return }
     let position = Position(UInt64(clamping: entry.position))
     let said = try server.log.withSnapshot { try $0.event(at: position) }
-    let retracted = MessageRetracted(
-      message: message, sender: entry.sender ?? .assistant,
-      version: said.map { Int(clamping: $0.version.value) }, file: content.fileAddress)
+    let stream = StreamName.channel(try request.channel)
     try await server.log.betweenTurns(until: ContinuousClock.now + Self.longestTurn) {
       try request.checkClientWaits()
+      let answers = try server.log.withSnapshot {
+        try QuotedWords(of: [message], in: stream, $0).answers
+      }
+      let retracted = MessageRetracted(
+        message: message, sender: entry.sender ?? .assistant,
+        version: said.map { Int(clamping: $0.version.value) }, file: content.fileAddress,
+        answers: answers.isEmpty ? nil : answers)
       try await execute(.retract(retracted, by: caller), request)
     }
   }

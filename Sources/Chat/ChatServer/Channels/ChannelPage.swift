@@ -51,9 +51,14 @@ struct ChannelPage: ParameterValue {
     where view.timeline[place].message.map(deleted.contains) ?? false {
       view.timeline[place].content = nil
       view.timeline[place].change = "retracted"
-      view.timeline[place].cards = nil
+      (view.timeline[place].cards, view.timeline[place].button) = (nil, nil)
+      view.timeline[place].consent = nil
+      // What was asked because of it may have its words, and nobody answers in the past.
+      view.inputs = []
     }
-    replies = try offered.map { try OfferedReplies(json: $0.json).options } ?? []
+    let offer = try offered.map { try OfferedReplies(json: $0.json) }
+    let isGone = offer?.message.map(deleted.contains) ?? false
+    replies = isGone ? [] : offer?.options ?? []
   }
 
   /// The page for somebody who does not read some people.

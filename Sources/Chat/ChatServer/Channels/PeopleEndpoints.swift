@@ -67,7 +67,7 @@ enum PeopleEndpoints {
     [
       .act(
         by: .delete, "/v1/channels/{channel}/messages/{message}", "deleteMessage", .authors,
-        "Takes back a message of one's own: its words leave the conversation at once, and the record some minutes later.",
+        "Takes back a message of one's own: its words leave the conversation at once, and the record some minutes later; so does what the assistant said, asked and called because of it. What was passed on to somebody, booked or written down by then stays, and so does an alarm.",
         problems: refusals
       ) { try await handlers.retract($0) },
       try .act(

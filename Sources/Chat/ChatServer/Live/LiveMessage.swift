@@ -75,10 +75,27 @@ struct LiveMessage: Sendable {
   /// deleted since, nor events that were taken out of the record.
   static func isShown(_ event: borrowing EventView, but deleted: Set<MessageID>) throws -> Bool {
     guard isShown(event.type), !event.isRedacted else { return false }
-    guard !deleted.isEmpty, [MessageSent.eventType, MessageEdited.eventType].contains(event.type)
-    else { return true }
-    return try !deleted.contains(event.decode(SaidMessage.self).message)
+    guard !deleted.isEmpty else { return true }
+    if ofMessages.contains(event.type) {
+      return try !deleted.contains(event.decode(SaidMessage.self).message)
+    }
+    guard ofAnswers.contains(event.type) else { return true }
+    let turn = event.correlation
+    let shown = try event.decode(SaidAnswer.self).messages ?? []
+    return deleted.isDisjoint(with: shown)
+      && !deleted.contains { TurnID(answering: $0).rawValue == turn }
   }
+
+  /// The events with words of a message, which they name.
+  private static let ofMessages: Set<EventType> = [
+    MessageSent.eventType, MessageEdited.eventType, CardRendered.eventType,
+    ButtonRendered.eventType, QuickRepliesSuggested.eventType, InputRequested.eventType,
+    AlarmRaised.eventType,
+  ]
+  /// The events with values that a turn took from words.
+  private static let ofAnswers: Set<EventType> = [
+    InputSubmitted.eventType, FlowAdvanced.eventType, FlowCompleted.eventType,
+  ]
 }
 
 /// An event as the members of its channel see it.
@@ -147,4 +164,10 @@ struct ShownEvent: JSONRepresentable {
 @JSONShape
 private struct SaidMessage {
   var message: MessageID
+}
+
+/// Which messages show an answer; what it is, is not needed.
+@JSONShape
+private struct SaidAnswer {
+  var messages: [MessageID]?
 }

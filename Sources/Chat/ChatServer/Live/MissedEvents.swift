@@ -60,7 +60,7 @@ struct MissedEvents {
         try snapshot.forEachEvent(in: stream, .backward) { event in
           guard event.position > after, count <= Self.maximumCount else { return .stop }
           if event.type == MessageRetracted.eventType {
-            deleted.insert(try event.decode(MessageRetracted.self).message)
+            deleted.formUnion(try event.decode(MessageRetracted.self).messages)
           }
           if event.position <= end, LiveMessage.isShown(event.type) {
             first = (event.version, event.position)

@@ -10,7 +10,9 @@ struct RetentionProgress {
   var archived = 0
   var redacted: Set<StreamName> = []
   var events = 0
-  var erased = 0
+  /// The streams that say of somebody that they were erased: of one whose erasure was cut off there
+  /// may be two records.
+  var erasures: Set<StreamName> = []
   var records: [Position] = []
   var kept: [RetentionPlan.Kept] = []
   /// The records of archivings whose segments still have what was redacted.
@@ -38,7 +40,7 @@ struct RetentionProgress {
         events += archived.events
         records.append(event.position)
       case SubjectForgotten.eventType:
-        erased += 1
+        erasures.insert(event.stream)
         records.append(event.position)
       default: break
       }

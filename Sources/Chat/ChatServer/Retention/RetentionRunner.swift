@@ -104,7 +104,7 @@ final class RetentionRunner: Sendable {
     let ran = RetentionRan(
       rules: settings.rules.lines, began: began.map { Int(clamping: $0.value) },
       archived: progress.archived, redacted: progress.redacted.count, events: progress.events,
-      erased: progress.erased,
+      erased: progress.erasures.count,
       records: progress.records.prefix(Self.maximumRecords).map { Int(clamping: $0.value) },
       kept: RetentionPlan.counts(progress.kept),
       segments: try segments(of: progress.archivings), refused: progress.refused)
@@ -198,7 +198,7 @@ final class RetentionRunner: Sendable {
 
   private func erase(_ plan: RetentionPlan, _ progress: inout RetentionProgress) async throws {
     for item in plan.items where item.action == .erase {
-      guard progress.erased < Self.maximumErasures else {
+      guard progress.erasures.count < Self.maximumErasures else {
         progress.kept.append(.init(thing: item.thing, line: item.line, reason: .later))
         continue
       }
@@ -215,15 +215,18 @@ final class RetentionRunner: Sendable {
           .init(thing: item.thing, line: item.line, reason: .failed("\(error)")))
         continue
       }
-      progress.erased += 1
-      progress.records += try server.log.withSnapshot { snapshot in
-        var found: [Position] = []
+      let found = try server.log.withSnapshot { snapshot in
+        var found: [(position: Position, stream: StreamName)] = []
         try snapshot.forEachStoredEvent(from: before.next) { event in
-          if event.type == SubjectForgotten.eventType { found.append(event.position) }
+          if event.type == SubjectForgotten.eventType, event.actor == MemberID.retention.rawValue {
+            found.append((event.position, event.stream))
+          }
           return .proceed
         }
         return found
       }
+      progress.records += found.map(\.position)
+      progress.erasures.formUnion(found.map(\.stream))
     }
   }
 

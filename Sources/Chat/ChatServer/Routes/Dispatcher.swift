@@ -210,7 +210,7 @@ struct Dispatcher: Sendable {
         throw Problem(.badRequest, "bad-request", "'\(value)' in the address is not UTF-8")
       }
       // Nothing is called so.
-      guard decoded.unicodeScalars.count <= OpenAPI.longestName else {
+      guard decoded.unicodeScalars.count <= OpenAPI.longest(String(name)) else {
         throw Problem.notFound("'\(decoded.prefix(40))…', longer than any name")
       }
       parameters[String(name)] = decoded

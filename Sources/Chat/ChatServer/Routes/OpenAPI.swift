@@ -1,3 +1,4 @@
+import EventLog
 import HTTPTypes
 import HummingbirdCore
 import JSON
@@ -7,6 +8,11 @@ import JSONSchema
 struct OpenAPI {
   /// The longest part of a path that stands for something, in characters of Unicode.
   static let longestName = 255
+
+  /// How long what stands in a path may be, by what it is.
+  static func longest(_ parameter: String) -> Int {
+    parameter == "stream" ? StreamName.maximumLength : longestName
+  }
 
   let endpoints: [Endpoint]
   /// The schemas of answers that have a name, and of problems.
@@ -139,7 +145,10 @@ struct OpenAPI {
       let schema: JSONValue =
         match.output.1 == "position"
         ? ["type": "integer", "minimum": 0, "maximum": .int(.max)]
-        : ["type": "string", "minLength": 1, "maxLength": .int(Int64(Self.longestName))]
+        : [
+          "type": "string", "minLength": 1,
+          "maxLength": .int(Int64(Self.longest(String(match.output.1)))),
+        ]
       return [
         "name": .string(String(match.output.1)), "in": "path", "required": true, "schema": schema,
       ]

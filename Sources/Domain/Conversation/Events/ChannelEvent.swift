@@ -242,6 +242,22 @@ public struct MessageRetracted: Sendable {
   public var version: Int?
   /// The address of the file that it showed; nil for one that showed none.
   @Plain("an address names a channel and a file") public var file: String?
+  /// The messages of the assistant that say again what it said, or were said in answer to it: they
+  /// go with it; nil if there are none, and in what an earlier version wrote.
+  @Plain("identifiers of messages and versions") public var answers: [RetractedAnswer]?
+}
+
+/// A message of the assistant that goes with the one that it answered.
+@JSONShape
+public struct RetractedAnswer: Sendable, Hashable {
+  public var message: MessageID
+  /// The version of the event that said it.
+  public var version: Int
+}
+
+extension MessageRetracted {
+  /// The message and its answers: nobody is shown the words of any of them.
+  public var messages: Set<MessageID> { Set([message] + (answers ?? []).map(\.message)) }
 }
 
 /// A member has read everything up to a message.

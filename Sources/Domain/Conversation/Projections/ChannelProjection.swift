@@ -10,7 +10,7 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 14
+  public let version = 15
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, FlowStarted.eventType,

@@ -88,7 +88,7 @@ package struct ChannelsProjection: Projection {
     case InvitationDeclined.eventType:
       try documents.decline(try event.decode(InvitationDeclined.self).member, channel)
     case MessageRetracted.eventType:
-      try documents.retract(try event.decode(MessageRetracted.self).message, channel)
+      try documents.retract(try event.decode(MessageRetracted.self).messages, channel)
     case ChannelHandedOff.eventType:
       guard !event.isImported else { return }
       try documents.call(try event.decode(ChannelHandedOff.self).to, at: event.time, channel)

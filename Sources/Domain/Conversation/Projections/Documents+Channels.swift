@@ -60,10 +60,11 @@ extension Documents where Folded == ChannelsProjection {
     try remove(.named(channel), of: member.rawValue)
   }
 
-  /// A message that was taken back stands in no list.
-  mutating func retract(_ message: MessageID, _ channel: String) throws {
+  /// Messages that were taken back stand in no list.
+  mutating func retract(_ messages: Set<MessageID>, _ channel: String) throws {
     for member in try document(people(of: channel))?.members ?? [] {
-      guard try part(.named(channel), of: member.rawValue)?.lastMessage == message else { continue }
+      let last = try part(.named(channel), of: member.rawValue)?.lastMessage
+      guard last.map(messages.contains) ?? false else { continue }
       let nothing = ChannelSummary(title: "", unread: 0)
       try update(.named(channel), of: member.rawValue, default: nothing) {
         $0.last = "Message deleted"

@@ -92,13 +92,27 @@ extension Documents where Folded == ChannelProjection {
   /// A message that was taken back says nothing any more; one whose words are out of the record is
   /// told by the place of its event.
   mutating func retract(_ retracted: MessageRetracted, in channel: String) throws {
-    let found = try change(retracted.message, in: channel) { $0.retract() }
-    guard found == nil, let version = retracted.version.map(Int64.init) else { return }
+    try retract(retracted.message, of: retracted.sender, retracted.version, in: channel)
+    for answer in retracted.answers ?? [] {
+      try retract(answer.message, of: .assistant, answer.version, in: channel)
+    }
+    // What is asked of them may have their words in it.
+    try update(channel, default: ChannelHead()) { head in
+      head.inputs.removeAll { $0.of == retracted.sender }
+      head.undo.forget(retracted.message)
+    }
+  }
+
+  private mutating func retract(
+    _ message: MessageID, of sender: MemberID?, _ version: Int?, in channel: String
+  ) throws {
+    let found = try change(message, in: channel) { $0.retract() }
+    guard found == nil, let version = version.map(Int64.init) else { return }
     let page = try change(.removed(version), in: channel, where: { $0.removed == version }) {
-      ($0.message, $0.sender) = (retracted.message, retracted.sender)
+      ($0.message, $0.sender) = (message, sender)
       $0.retract()
     }
-    try notePlace(of: .message(retracted.message), in: page, of: channel)
+    try notePlace(of: .message(message), in: page, of: channel)
   }
 
   /// The entry of a message that was removed says so.
@@ -293,6 +307,7 @@ extension TimelineEntry {
   fileprivate mutating func retract() {
     change = "retracted"
     (content, reactions, replyTo, notice, removed) = (nil, nil, nil, nil, nil)
+    (cards, button, consent) = (nil, nil, nil)
   }
 }
 

@@ -21,7 +21,7 @@ package struct QuickRepliesProjection: KeyedProjection {
   /// Messages and suggestions.
   package let events: Set<EventType> = [
     MessageSent.eventType, QuickRepliesSuggested.eventType, QuickReplyChosen.eventType,
-    TurnUndone.eventType,
+    TurnUndone.eventType, MessageRetracted.eventType,
   ]
 
   /// One channel.
@@ -48,6 +48,11 @@ package struct QuickRepliesProjection: KeyedProjection {
   /// Offers what was suggested, takes it away with the next message.
   package func apply(_ event: borrowing EventView, to offered: inout OfferedReplies) throws {
     if event.type == TurnUndone.eventType { return try offered.restore(event) }
+    if event.type == MessageRetracted.eventType {
+      let gone = try event.decode(MessageRetracted.self).messages
+      if offered.message.map(gone.contains) ?? false { offered = OfferedReplies() }
+      return
+    }
     guard event.type == QuickRepliesSuggested.eventType, !event.isImported else {
       offered.message = nil
       offered.position = nil

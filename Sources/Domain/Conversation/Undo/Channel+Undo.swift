@@ -161,6 +161,11 @@ package struct UndoneParts: Sendable {
     calls.formUnion(undone.calls)
   }
 
+  /// Notes messages that were taken back: nobody is told what they said.
+  package mutating func note(_ retracted: MessageRetracted) {
+    messages.formUnion(retracted.messages)
+  }
+
   package var isEmpty: Bool { turns.isEmpty }
 
   /// Whether a message was undone.

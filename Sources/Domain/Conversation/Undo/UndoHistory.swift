@@ -138,6 +138,14 @@ extension UndoHistory {
     }
   }
 
+  /// An answer that was taken back is not there to be given anew.
+  mutating func forget(_ message: MessageID) {
+    if submitted?.message == message { submitted = nil }
+    for place in turns.indices where turns[place].message == message {
+      (turns[place].input, turns[place].answer) = (nil, nil)
+    }
+  }
+
   mutating func raiseAlarm() { open?.limit = .alarm }
 
   mutating func end() {

@@ -29,6 +29,13 @@ public struct EventTag: Sendable, Hashable {
     (self.name, self.value, isPersonal, self.subject) = (name, value, true, subject)
   }
 
+  /// A tag by which an event was found in the log that it comes from; only the keys of that log tell
+  /// what it says.
+  package init(recorded hash: TagHash) {
+    (name, value, isPersonal, subject) = ("recorded", hash.text, false, nil)
+    sealed = hash
+  }
+
   private init(personal name: String, _ value: String) {
     (self.name, self.value, isPersonal, subject) = (name, value, true, nil)
   }
@@ -103,6 +110,23 @@ public struct TagHash: Sendable, Hashable {
   package init(_ bytes: Span<UInt8>, at offset: Int) {
     first = bytes.number(at: offset, bytes: 8)
     second = bytes.number(at: offset + 8, bytes: 8)
+  }
+
+  /// A hash from its ``text``; nil if that is none.
+  package init?(text: String) {
+    guard text.utf8.count == 2 * Self.length, text.utf8.allSatisfy({ $0 != 0x2B }),
+      let first = UInt64(text.prefix(16), radix: 16),
+      let second = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.init(first: first, second: second)
+  }
+
+  /// Both halves in hexadecimal digits.
+  package var text: String {
+    [first, second].map {
+      String(repeating: "0", count: 16 - String($0, radix: 16).count) + String($0, radix: 16)
+    }
+    .joined()
   }
 
   /// Appends its bytes.

@@ -4,8 +4,13 @@ package enum EventSealing: Sendable, Equatable {
   case none
   /// The sealed members are readable, and are to be sealed again for this subject.
   case open(subject: String, fields: [PersonalField])
-  /// It stays as it lies in the log: only the keys of that log open it.
-  case closed
+  /// It stays as it lies in the log: only the keys of that log open it, and find it by these tags.
+  case closed([TagHash])
+
+  /// Whether it stays as it lies in the log.
+  package var isClosed: Bool {
+    if case .closed = self { true } else { false }
+  }
 }
 
 extension Snapshot {
@@ -26,11 +31,13 @@ extension Snapshot {
     var lens = opener(liftsRegistered: liftsRegistered)
     var opener = SealOpener(isClosed ? nil : codec.vault)
     try forEachFrame(from: position) { frame in
-      try frame.forEachEvent(names: &names) { event in
+      var tags: [Position: [TagHash]] = [:]
+      try frame.forEachTag(names: &names) { tags[$1.position, default: []].append($0) }
+      return try frame.forEachEvent(names: &names) { event in
         guard event.position >= position else { return .proceed }
         let sealing =
-          try !event.isSealed ? .none : opens(event) ? opener.sealing(of: event) : .closed
-        if sealing == .closed { return try body(event, sealing) }
+          try !event.isSealed ? .none : opens(event) ? opener.sealing(of: event) : .closed([])
+        if sealing.isClosed { return try body(event, .closed(tags[event.position] ?? [])) }
         return try lens.show(event) { try body($0, sealing) }
       }
     }

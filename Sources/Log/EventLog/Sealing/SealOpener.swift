@@ -86,7 +86,7 @@ struct SealOpener {
       return nil
     }
     guard report.opened == fields.count, subjects.count == 1, let subject = subjects.first else {
-      return .closed
+      return .closed([])
     }
     return .open(subject: subject, fields: fields)
   }

@@ -52,7 +52,7 @@ package enum EventExport {
         guard damaged != nil else { throw error }
       }
       try sink(page.events.flatMap { line($0, as: shape) })
-      sealed += page.events.count { $0.sealing == .closed }
+      sealed += page.events.count { $0.sealing.isClosed }
       passed = page.read
       count += page.events.count
       try progress(count)

@@ -58,7 +58,8 @@ package struct EventLine: Sendable, Equatable {
     self.position = Position(position)
     self.version = Version(version)
     causation = try Self.number("causation", in: line).map { Position($0) }
-    unknown = line.unknown(besides: Self.known)
+    let isSealed = line["sealed"] == true
+    unknown = line.unknown(besides: isSealed ? Self.known.union(["tags"]) : Self.known)
     stream = try Self.stream(line["stream"])
     event = try Self.event(in: line)
     guard event.payload.count <= Self.maximumPayload else {
@@ -71,7 +72,7 @@ package struct EventLine: Sendable, Equatable {
       try Self.check("correlation", event.correlation)
       meaning = try rules.meaning(of: event, in: stream)
     }
-    event.tags = try rules.tags(of: event)
+    event.tags = try rules.tags(of: event).adding(isSealed ? Self.tags(line["tags"]) : [])
   }
 
   /// This line at a place.
@@ -235,14 +236,18 @@ struct MovedEvent: Sendable {
   /// attribute has no members.
   var cloudEvent: [UInt8] {
     var members = members
-    if let personal = members["personal"] { members["personal"] = .string(personal.jsonText) }
+    for name in ["personal", "tags"] {
+      if let value = members[name] { members[name] = .string(value.jsonText) }
+    }
     return Self.adding(members, to: event.cloudEvent)
   }
 
   private var members: JSONObject {
     switch sealing {
     case .none: [:]
-    case .closed: ["sealed": true]
+    case .closed(let tags):
+      tags.isEmpty
+        ? ["sealed": true] : ["sealed": true, "tags": .array(tags.map { .string($0.text) })]
     case .open(let subject, let fields):
       ["personal": ["erased": .object(Self.erased(fields)), "subject": .string(subject)]]
     }
@@ -272,6 +277,18 @@ extension EventLine {
     return sealed
   }
 
+  /// The tags by which a sealed event was found.
+  fileprivate static func tags(_ value: JSONValue?) throws -> [EventTag] {
+    guard let value, value != .null else { return [] }
+    let hashes = value.array?.compactMap { $0.string.flatMap(TagHash.init(text:)) }
+    guard let hashes, hashes.count == value.array?.count, hashes.count <= NewEvent.maximumTags
+    else {
+      throw BadLine(
+        "\"tags\" is no array of at most \(NewEvent.maximumTags) hashes of 32 hexadecimal digits")
+    }
+    return hashes.map { EventTag(recorded: $0) }
+  }
+
   /// Whose members the payload has, and which.
   static func personal(_ value: JSONValue?) throws -> (subject: String, fields: [PersonalField])? {
     guard let value, value != .null else { return nil }
@@ -281,5 +298,13 @@ extension EventLine {
       throw BadLine("\"personal\" is no object with \"subject\", a text, and \"erased\", an object")
     }
     return (subject, erased.members.map { PersonalField($0.name, erased: $0.value) })
+  }
+}
+
+extension [EventTag] {
+  /// These and those of others that are found by none of them.
+  func adding(_ others: [EventTag]) -> [EventTag] {
+    let known = Set(map(\.hash))
+    return self + others.filter { !known.contains($0.hash) }
   }
 }

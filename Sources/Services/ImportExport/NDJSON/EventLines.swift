@@ -11,7 +11,7 @@ import JSON
 /// `"personal": {"subject", "erased": {member: value}}` names the members that are about a person,
 /// and what each reads as once that person is forgotten: the log seals them under its own key for
 /// the subject. With `"sealed": true` members of the payload are sealed already and are kept as
-/// they are; the keys of the log they come from open them.
+/// they are; the keys of the log they come from open them, and find them by the hashes in `tags`.
 ///
 /// The types that programs outside have registered (``TypeRegistered``) come along with a log, and
 /// their events get the tags that they had. A log that goes on keeps the types that it has: there a

@@ -49,7 +49,10 @@ struct EventPlan {
     switch line {
     case .refused(let refused):
       let isRedacted = refused.problem == nil
-      if isRedacted { counts.leftOut += 1 }
+      if isRedacted {
+        counts.leftOut += 1
+        if let place = refused.place { progress.states.leaveOut(of: place.stream) }
+      }
       progress.leaveOut(refused.place, isRedacted: isRedacted, takesVersion: true)
       return refused.problem
     case .event(let event) where isRecordOfLeftOut(event):

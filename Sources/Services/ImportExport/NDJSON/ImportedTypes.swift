@@ -38,7 +38,8 @@ struct ImportedTypes: Sendable {
       return line.completed(
         event.declared(
           about: event.subject, event.personalFields,
-          tagged: tags.filter { $0.fault == nil && !(event.isSealed && $0.isPersonal) }))
+          tagged: tags.filter { $0.fault == nil && !(event.isSealed && $0.isPersonal) }
+            .adding(event.tags)))
     }
     do {
       let read = try events.event(payload, of: type)

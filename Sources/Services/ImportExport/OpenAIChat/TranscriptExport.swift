@@ -8,8 +8,8 @@ package enum TranscriptExport {
   ///
   /// An imported conversation comes out with equal messages and tools; arguments and answers are
   /// written as compact JSON. In a channel that was not imported a card, a button or a choice has
-  /// no place and is left out, and a message shows as it was first said; a turn that was undone is
-  /// left out. `progress` is called with the number of channels written so far. Memory holds one
+  /// no place and is left out, and a message shows as it was first said; a turn that was undone, and
+  /// a message that was deleted, is left out. `progress` is called with the number of channels written so far. Memory holds one
   /// channel.
   ///
   /// - Returns: the events that cannot be read; their conversations go out without them.
@@ -42,9 +42,13 @@ package enum TranscriptExport {
     in events: [RecordedEvent], _ unreadable: inout [UnreadableEvent]
   ) -> UndoneParts {
     var undone = UndoneParts()
-    for event in events where event.type == TurnUndone.eventType && !event.isRedacted {
+    for event in events where !event.isRedacted {
       do {
-        undone.note(try event.decode(TurnUndone.self))
+        switch event.type {
+        case TurnUndone.eventType: undone.note(try event.decode(TurnUndone.self))
+        case MessageRetracted.eventType: undone.note(try event.decode(MessageRetracted.self))
+        default: break
+        }
       } catch {
         unreadable.append(UnreadableEvent(event, "\(error)"))
       }

@@ -213,6 +213,55 @@ struct RetentionRouteTests {
     }
   }
 
+  /// Guests go, one who talked and others who never did; some of them before the run was cut off.
+  @Test("a run that was cut off counts all whom it erased, also who never spoke, each once")
+  func countsAll() async throws {
+    var settings = try Self.rules("role person 1 year erase")
+    settings.share = 100
+    try await withFolder { [settings] data in
+      try await RunningServer.with(data: data, settings: { $0.retention = settings }) { server in
+        let admin = try await server.signIn("admin")
+        for id in ["G1", "G2", "G3", "G4"] {
+          let made = try await server.call(
+            "PUT", "/v1/accounts/\(id)",
+            [
+              "login": .string(id.lowercased()), "password": "correct horse battery",
+              "name": "Gil Guest", "roles": ["person"],
+            ], as: admin)
+          #expect(made.status == 201, "\(made.body)")
+        }
+        let session = try await server.call(
+          "POST", "/v1/sessions", ["login": "g1", "password": "correct horse battery"])
+        let channel = try await server.begin(as: try #require(try session["access_token"]?.string))
+        #expect(!channel.isEmpty)
+        server.clock.advance(by: Self.year)
+        server.clock.advance(by: .seconds(3 * 24 * 3600))
+        let (log, vault) = (server.installation.log, server.installation.vault)
+        try await log.append(
+          [
+            NewEvent(
+              RetentionBegan(rules: ["role person 1 year erase"], archive: 0, redact: 0, erase: 4),
+              actor: "retention")
+          ], to: .retention)
+        // Of one the record is there and not the rest, as a kill leaves it.
+        struct Cut: Error {}
+        for id in ["G1", "G2"] {
+          await #expect(throws: Cut.self) {
+            _ = try await Eraser(log: log, vault: vault).erase(
+              id, actor: "retention", alwaysRecords: true, removingStores: { throw Cut() })
+          }
+        }
+        let again = try await server.signIn("admin")
+        let ran = try await server.call("POST", "/v1/retention/runs", [:], as: again)
+        #expect(try ran["erased"] == 4, "\(ran.body)")
+        for id in ["G1", "G2", "G3", "G4"] {
+          let record = try await server.call("GET", "/v1/people/\(id)/erasure", as: again)
+          #expect(try record["erasures"]?.array?.isEmpty == false, "\(id): \(record.body)")
+        }
+      }
+    }
+  }
+
   @Test("old conversations are archived while the server runs, and read as before")
   func archives() async throws {
     var settings = try Self.rules("category channel 1 year archive")

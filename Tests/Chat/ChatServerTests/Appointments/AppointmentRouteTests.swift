@@ -54,6 +54,68 @@ struct AppointmentRouteTests {
     }
   }
 
+  @Test("a series, its move and its end that come again are answered as the first time")
+  func repeatedSeries() async throws {
+    try await withFolder { data in
+      let (first, wish) = try await RunningServer.with(data: data) { server in
+        let patient = try await server.signIn("p12345")
+        let amara = try await server.call("GET", "/providers/nurse-amara", as: patient)
+        let free = try await server.call(
+          "GET", "/providers/nurse-amara/availability?limit=200", as: patient)
+        // Some days later the week after is still offered.
+        for slot in try free["slots"]?.array ?? [] {
+          let wish: JSONValue = [
+            "provider": "nurse-amara",
+            "department": try amara["specialties"]?.array?.first ?? .null,
+            "start": slot["start"] ?? .null, "count": 2,
+          ]
+          let key = ["idempotency-key": "series"]
+          let booked = try await server.call(
+            "POST", "/appointments/series", wish, as: patient, headers: key)
+          if booked.status == 201 { return (booked.body, wish) }
+        }
+        Issue.record("no two weeks are free")
+        return ("{}", .null)
+      }
+      try await RunningServer.with(data: data) { server in
+        let patient = try await server.signIn("p12345")
+        func send(
+          _ method: String, _ path: String, _ body: JSONValue?, _ key: String
+        ) async throws -> RunningServer.Reply {
+          try await server.call(
+            method, path, body, as: patient, headers: ["idempotency-key": key])
+        }
+        let visits = try JSONValue(json: first)["appointments"]?.array ?? []
+        let named = try #require(visits.first?["appointment"])
+        let series = try #require(visits.first?["series"]?.string)
+        let path = "/appointments/series/\(series)"
+        let day = Timestamp(visits.first?["start"]?.string ?? "")?.adding(.seconds(24 * 3600))
+        var answers: [String] = []
+        for number in 0..<8 {
+          let start = day?.adding(.seconds(1800 * number)).description ?? ""
+          let move: JSONValue = ["appointment": named, "start": .string(start)]
+          let moved = try await send("PATCH", path, move, "move \(number)")
+          guard moved.status == 200 else { continue }
+          answers.append(moved.body)
+          #expect(try await send("PATCH", path, move, "move \(number)").body == moved.body)
+          let booked = try await send("POST", "/appointments/series", wish, "series")
+          #expect(booked.status == 201 && booked.body == first, "\(booked.body)")
+          #expect(try await send("DELETE", path, nil, "end").status == 204)
+          #expect(try await send("DELETE", path, nil, "end").status == 204)
+          #expect(try await send("PATCH", path, move, "move \(number)").body == moved.body)
+          break
+        }
+        #expect(answers.count == 1, "nothing could be moved")
+        let booked = try await send("POST", "/appointments/series", wish, "series")
+        #expect(booked.status == 201 && booked.body == first, "\(booked.body)")
+        var other = try #require(wish.object)
+        other["count"] = 3
+        #expect(
+          try await send("POST", "/appointments/series", .object(other), "series").status == 422)
+      }
+    }
+  }
+
   @Test(
     "who is deleted is booked by nobody, in no way", arguments: ["/v1/accounts/", "/users/"])
   func deletedProvider(_ path: String) async throws {

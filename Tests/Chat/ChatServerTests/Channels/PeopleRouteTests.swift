@@ -227,6 +227,64 @@ struct PeopleRouteTests {
     }
   }
 
+  @Test("what the assistant made of a deleted message goes with it; what was passed on stays")
+  func quotedWords() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data, settings: { $0.keepingDeleted = .zero }) { server in
+        let (ann, auditor) = (try await server.signIn("p12345"), try await server.signIn("auditor"))
+        let channel = try await server.begin(as: ann)
+        let path = "/v1/channels/\(channel)"
+        var live = try await server.listen("\(path)/live", as: ann).makeAsyncIterator()
+        var said: [String] = []
+        for words in [
+          "Please tell the nurse that Secretpi is sick", "yes",
+          "Please tell the nurse that Secretrho is ill",
+        ] {
+          let message = try await server.say(words, in: channel, as: ann)
+          said.append(try #require(try message["message"]?.string))
+          try await live.next("turn.completed")
+        }
+        let before = try await server.call("GET", path, as: ann)
+        let asked = try before["view", "timeline"]?.array?.last?["content"]?.jsonText ?? ""
+        #expect(asked.contains("Secretrho"), "\(before.body.suffix(900))")
+        let position = try #require(try before["position"]?.int)
+        for message in [said[0], said[2]] {
+          #expect(
+            try await server.call("DELETE", "\(path)/messages/\(message)", as: ann).status == 204)
+        }
+        for place in [
+          path, "\(path)/timeline", "\(path)/events", "\(path)?at=\(position)", "/v1/channels",
+          "/v1/search?q=secretpi", "/v1/search?q=secretrho",
+        ] {
+          let shown = try await server.call("GET", place, as: ann)
+          #expect(shown.status == 200, "\(place): \(shown.body)")
+          #expect(!shown.body.contains("Secretpi is"), "\(place): \(shown.body)")
+          #expect(!shown.body.contains("Secretrho is"), "\(place): \(shown.body)")
+        }
+        let page = try await server.call("GET", path, as: ann)
+        #expect(try page["view", "inputs"]?.array?.isEmpty ?? true, "\(page.body)")
+        #expect(try page["replies"] == [])
+        try await server.waiting.during("the redaction of what was made of the messages") {
+          while try await ["Secretpi", "Secretrho"].contains(
+            where: server.call("GET", "\(path)/events?limit=1000", as: auditor).body.contains)
+          { await Task.yield() }
+        }
+        // Nothing of it comes back with views that are folded anew, and the conversation goes on.
+        try server.installation.views.rebuild(["channel", "quickReplies"])
+        let anew = try await server.call("GET", path, as: ann)
+        #expect(!anew.body.contains("Secret"), "\(anew.body)")
+        let entries = try anew["view", "timeline"]?.array ?? []
+        #expect(!entries.contains { $0["notice"] == "Removed" }, "\(anew.body)")
+        try await server.say("Show my visits", in: channel, as: ann)
+        try await live.next("turn.completed")
+        // The nurse has what was passed on to her.
+        let stays = try server.installation.log.withSnapshot { try $0.events() }
+          .filter { String(decoding: $0.payload, as: UTF8.self).contains("Secretpi") }
+        #expect(!stays.isEmpty && stays.allSatisfy { $0.stream != .channel(channel) })
+      }
+    }
+  }
+
   @Test(
     "whoever blocks somebody reads nothing of theirs in shared conversations; others do, and they do not learn of it"
   )

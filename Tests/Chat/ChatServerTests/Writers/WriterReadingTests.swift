@@ -41,6 +41,24 @@ struct WriterReadingTests {
     try (reply["events"]?.array ?? []).map { $0["payload"]?["n"]?.int }
   }
 
+  @Test("a stream is read by the longest name that can be written")
+  func longName() async throws {
+    try await withWriters { server, a, _ in
+      let name = "a-" + String(repeating: "n", count: StreamName.maximumLength - 2)
+      let written = try await server.call(
+        "POST", "/v1/commits",
+        [
+          "streams": [
+            ["stream": .string(name), "events": [["type": "a.done", "payload": ["n": 7]]]]
+          ]
+        ], as: a)
+      #expect(written.status == 201, "\(written.body)")
+      let read = try await server.call("GET", "/v1/streams/\(name)", as: a)
+      #expect(try read.status == 200 && Self.numbers(read) == [7], "\(read.body)")
+      #expect(try await server.call("GET", "/v1/streams/\(name)n", as: a).status == 404)
+    }
+  }
+
   @Test("a program reads its own categories alone, by type, tag and position, page by page")
   func pages() async throws {
     try await withWriters { server, a, b in

@@ -45,6 +45,44 @@ import Testing
     }
   }
 
+  @Test func `a log with deleted messages comes out and goes in again, with what was made of them`()
+    async throws
+  {
+    try await Program.with { program in
+      do {
+        let log = try program.log()
+        let turn = TurnStarted(turn: "t1", message: "m24", person: "ann")
+        let call = FunctionCalled(call: "c1", function: "f.ask", arguments: ["of": "Ann Other"])
+        let returned = FunctionReturned(call: "c1", function: "f.ask", response: ["a": "Other"])
+        let answer = MessageSent(
+          message: "a1", sender: .assistant, content: .text(text: "Hello, Ann Other"))
+        let said = MessageSent(
+          message: "m24", sender: "ann", content: .text(text: "my name is Ann Other"))
+        let events = [
+          NewEvent(ChannelCreated(title: "Knees")),
+          NewEvent(MemberJoined(Member(id: "ann", name: "Ann", role: .person))),
+          NewEvent(said, actor: "ann"),
+          NewEvent(turn, correlation: "t1"), NewEvent(call, correlation: "t1"),
+          NewEvent(returned, correlation: "t1"), NewEvent(answer, correlation: "t1"),
+          NewEvent(TurnCompleted(turn: "t1"), correlation: "t1"),
+          NewEvent(MessageRetracted(message: "m24"), actor: "ann"),
+        ]
+        try await log.append(events, to: .channel("knees"))
+      }
+      let redact = ["redact", "--deleted", "--data", program.data, "--reason", "deleted", "--yes"]
+      let done = try program.run(redact)
+      #expect(done.code == 0 && done.output.contains("4 payloads redacted"), "\(done)")
+      let export = try program.run("export")
+      #expect(export.code == 0 && !export.output.contains("Other"), "\(export)")
+      let file = try program.write(export.output, to: "lines")
+      let copy = program.folder + "/copy"
+      let read = try program.run(["import", file, "--data", copy])
+      #expect(read.code == 0, "\(read)")
+      let again = try program.run(["export", "--data", copy]).output
+      #expect(again.contains("turn.started") && again.contains("turn.completed"), "\(again)")
+    }
+  }
+
   @Test func `a redacted payload is gone, on record, and shown as such`() async throws {
     try await withChat { program in
       let key = program.folder + "/key"

@@ -20,7 +20,7 @@ import Testing
       let before = try program.run(["projections", "list", "--data", program.data, "--json"]).json()
       #expect(
         before[0] == [
-          "name": "channel", "version": 14, "checkpoint": 0, "lag": 59, "documents": 0,
+          "name": "channel", "version": 15, "checkpoint": 0, "lag": 59, "documents": 0,
           "state": "missing", "failure": .null, "quarantined": [], "skipped": [],
         ])
       let built = try program.run(["projections", "rebuild", "--data", program.data, "--json"])
@@ -29,7 +29,7 @@ import Testing
       let after = try program.run(["projections", "list", "--data", program.data, "--json"]).json()
       #expect(
         after[0] == [
-          "name": "channel", "version": 14, "checkpoint": 59, "lag": 0, "documents": 12,
+          "name": "channel", "version": 15, "checkpoint": 59, "lag": 0, "documents": 12,
           "state": "ready", "failure": .null, "quarantined": [], "skipped": [],
         ])
     }

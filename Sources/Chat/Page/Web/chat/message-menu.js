@@ -59,7 +59,8 @@ export function reactionsOf(entry, room) {
 function askToDelete({ message }, room) {
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   const dialog = openDialog('Delete this message', {},
-    h('p', null, 'Nobody in the conversation sees its words any more, and in some minutes they are out of the record; that there was a message stays.'), wrong,
+    h('p', null, 'Nobody in the conversation sees its words any more, and in some minutes they are out of the record; that there was a message stays.'),
+    h('p', null, 'What the assistant said and asked in answer to it goes, too. What was already passed on to somebody, booked or written down stays with them.'), wrong,
     h('div', { class: 'choice' },
       h('button', { class: 'button danger', type: 'button', onclick: async () => {
         try {
