@@ -39,7 +39,7 @@ struct SlotFilling {
       arguments[property.name] =
         said[property.name]
         ?? (refusals[property.name] == nil
-          ? remembered(property.name) ?? toldInOtherWords(property) : nil)
+          ? remembered(property.name) ?? toldInOtherWords(property) ?? implied(property) : nil)
     }
     let missing = function.parameters.properties.first { property in
       (property.isRequired || refusals[property.name] != nil) && arguments[property.name] == nil
@@ -83,6 +83,29 @@ struct SlotFilling {
 
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
+
+  /// The choice that a message makes without naming it, of a parameter that is missing: a flow that
+  /// understands it, or one of the last messages, finds it out. "About my knee" is Orthopedics.
+  private func implied(_ property: JSONSchema.Property) -> JSONValue? {
+    guard isSaid, property.isRequired else { return nil }
+    let before = request.dialogue.heard.suffix(Self.messagesKept).reversed()
+    return ([request.text] + before).lazy.compactMap { implied(property.name, by: $0) }.first
+  }
+
+  /// The choice that a text makes so.
+  func implied(_ parameter: String, by text: String? = nil) -> JSONValue? {
+    guard case .choice(let options)? = function.slots[parameter]?.kind else { return nil }
+    let reader = FlowReader(request)
+    return request.plugin.flows.lazy.compactMap { flow -> JSONValue? in
+      guard case .complete(let found, _)? = reader.opening(flow, text ?? request.text),
+        let value = found[parameter], options.contains(where: { $0.name == value.string })
+      else { return nil }
+      return value
+    }.first
+  }
+
+  /// For how many messages it counts what was told.
+  private static let messagesKept = 3
 
   /// What is told of a parameter that a plugin reads by itself, in a sentence that it does not know
   /// by its form: "wolfed down two slices of pizza" is still what was eaten, and the function says
