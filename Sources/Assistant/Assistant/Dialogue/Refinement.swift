@@ -50,6 +50,19 @@ struct Refinement {
     coverage = all.isEmpty ? 1 : 1 - Double(min(other.count, all.count)) / Double(all.count)
   }
 
+  /// What comes after all that the last list shows; nil if it was none of times.
+  init?(nextOf request: IntentRequest) {
+    let dialogue = request.dialogue
+    guard let last = dialogue.lastCall, last.age <= Self.turns,
+      let function = request.plugin.local(last.call.function).flatMap(request.plugin.function),
+      function.effect == .read,
+      let moved = Self.moved(
+        last.call.arguments.object ?? JSONObject(), function, dialogue.shown, "later",
+        request.dates.today)
+    else { return nil }
+    (self.function, arguments, coverage) = (function, moved, 0)
+  }
+
   /// The lookup that takes a name which the last one does not take, besides all that was asked of
   /// it: "with Rossi" of the times of a department.
   private static func sibling(

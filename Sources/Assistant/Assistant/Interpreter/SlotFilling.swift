@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import JSONSchema
 import PluginKit
+internal import Understanding
 
 /// Finds a function's arguments in what a person says and in what is known already.
 struct SlotFilling {
@@ -95,13 +96,27 @@ struct SlotFilling {
   /// The choice that a text makes so.
   func implied(_ parameter: String, by text: String? = nil) -> JSONValue? {
     guard case .choice(let options)? = function.slots[parameter]?.kind else { return nil }
-    let reader = FlowReader(request)
-    return request.plugin.flows.lazy.compactMap { flow -> JSONValue? in
-      guard case .complete(let found, _)? = reader.opening(flow, text ?? request.text),
-        let value = found[parameter], options.contains(where: { $0.name == value.string })
-      else { return nil }
-      return value
+    let (reader, flows) = (FlowReader(request), request.plugin.flows)
+    return Self.mattersOf(text ?? request.text, request.dates).lazy.compactMap { text in
+      flows.lazy.compactMap { flow -> JSONValue? in
+        guard case .complete(let found, _)? = reader.opening(flow, text),
+          let value = found[parameter], options.contains(where: { $0.name == value.string })
+        else { return nil }
+        return value
+      }.first
     }.first
+  }
+
+  /// A text, and what it says that something is about, without when: "my knee" of "can I see
+  /// somebody about my knee on Thursday".
+  private static func mattersOf(_ text: String, _ dates: DateRecognizer) -> [String] {
+    var rest = text
+    for range in dates.mentions(in: text).map(\.range).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      rest.replaceSubrange(range, with: " ")
+    }
+    let about = /\b(?:about|with|for|because\s+of|wegen|um|mit|zu|por|para|con|sobre)\s+(?<thing>.+)$/
+      .ignoresCase()
+    return [text] + (rest.firstMatch(of: about).map { [String($0.thing)] } ?? [])
   }
 
   /// For how many messages it counts what was told.
