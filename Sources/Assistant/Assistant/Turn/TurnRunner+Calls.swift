@@ -124,6 +124,7 @@ extension TurnRunner {
     context.representative = whom == nil ? nil : turn.person
     context.bookings = assistant.environment.bookings
     context.staff = assistant.environment.staff
+    if let plugin { context.search = assistant.search(of: plugin) }
     return context
   }
 
