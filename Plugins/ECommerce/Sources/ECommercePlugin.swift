@@ -21,7 +21,8 @@ public struct ECommercePlugin: Plugin {
   /// A customer of the sample shop.
   public var visitor: Member { Member(id: "12345", name: "John", role: .person) }
 
-  /// Registers functions, small talk, German and Spanish, facts, the events and the projection `orders`.
+  /// Registers functions, small talk, German and Spanish, facts, documents, the events
+  /// and the projection `orders`.
   public func register(in registry: inout PluginRegistry) throws {
     let functions: [Function] = [
       .getOrderList, .getOrderDetails, .cancelOrder, .getRecommendation, .getOrderTotals,
@@ -38,6 +39,12 @@ public struct ECommercePlugin: Plugin {
     try registry.add(paraphrases: String(cString: eCommerceParaphrasesInEnglish()))
     try registry.add(paraphrases: String(cString: eCommerceParaphrasesInGerman()), in: "de")
     try registry.add(paraphrases: String(cString: eCommerceParaphrasesInSpanish()), in: "es")
+    try registry.add(documents: [
+      Document("returns", text: String(cString: eCommerceReturnsInEnglish())),
+      Document("returns", text: String(cString: eCommerceReturnsInGerman()), language: "de"),
+      Document("returns", text: String(cString: eCommerceReturnsInSpanish()), language: "es"),
+      Document("care", text: String(cString: eCommerceCareInEnglish())),
+    ])
     try registry.add(OrderPlaced.self)
     try registry.add(OrderShipped.self)
     try registry.add(OrderDelivered.self)

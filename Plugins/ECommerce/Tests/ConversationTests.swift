@@ -230,6 +230,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Where are my orders?", "only those that haven't shipped", "preparing"),
+    ("Wo sind meine Bestellungen?", "nur die noch unterwegs sind", "shipped"),
+    ("¿Dónde están mis pedidos?", "solo los que no han llegado", "open"),
+  ])
+  func `orders are listed by how far they are`(
+    _ list: String, _ words: String, _ stage: String
+  ) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say(list)
+      try await chat.say(words)
+      chat.expect(
+        .functionCalled("get_order_list", ["customer_id": "12345", "stage": "\(stage)"]))
+    }
+  }
+
+  @Test(arguments: [
+    ("nothing over 60", "Espresso Cup Set", "Office Chair"),
+    ("none under 50", "Desk Lamp", "Espresso Cup Set"),
+    ("between 80 and 100", "Running Jacket", "Desk Lamp"),
+    ("I have fifty dollars to spend", "Espresso Cup Set", "Desk Lamp"),
+    ("que no pase de 100", "Desk Lamp", "Office Chair"),
+    ("so um die 50 Euro", "Desk Lamp", "Office Chair"),
+  ])
+  func `a list keeps to a price`(_ words: String, _ kept: String, _ left: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Recommend me something")
+      try await chat.say(words)
+      chat.expect(.card(kept))
+      chat.expectNo(.card(left))
+    }
+  }
+
   @Test func `what is looked up comes before what is asked about`() async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
       try await chat.say("cancel order 1004 and show me my orders")

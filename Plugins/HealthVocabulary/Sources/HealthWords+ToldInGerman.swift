@@ -146,6 +146,8 @@ extension HealthWords {
     erkennt mich nicht, erkennt uns nicht, erkennt niemanden, kennt mich nicht mehr, kennt uns nicht mehr, weiß nicht mehr wer, \
     weiss nicht mehr wer, weiß nicht wo, weiss nicht wo, weiß seinen namen nicht, versteht mich nicht, versteht nichts mehr
     """,
+    "lowpressure": measuredPressures(
+      ["blutdruck", "rr"], ["", "ist", "bei", "ist bei", "liegt bei", "nur noch", "von"]),
     "notthere": "nicht mehr da, nicht mehr hier",
     "oddbreath": """
     atmet komisch, atmet so komisch, atmet ganz komisch, atmet seltsam, atmet so seltsam, atmet nur noch ab und zu, schnarcht komisch, \
@@ -159,6 +161,11 @@ extension HealthWords {
     "othersmeds": """
     blutdrucktabletten, herztabletten, blutdrucksenker, omas tabletten, opas tabletten, omas pillen, opas pillen, schlaftabletten, \
     antidepressiva, pillendose, tablettendose, tablettenbox, medikamentenschrank
+    """,
+    "starved": """
+    seit tagen nichts gegessen, seit * tagen nichts gegessen, seit einer woche nichts gegessen, seit tagen nichts mehr gegessen, \
+    seit * tagen nichts mehr gegessen, seit einer woche nichts mehr gegessen, isst seit tagen nichts, isst seit * tagen nichts, \
+    esse seit tagen nichts, esse seit * tagen nichts, faste seit * tagen, tagelang nichts gegessen
     """,
     "overmuch": """
     zu viel, zuviel, doppelt, doppelte, zehnfache, zweimal, statt, aus versehen, hundert einheiten, 100 einheiten, 200 einheiten, 300 einheiten

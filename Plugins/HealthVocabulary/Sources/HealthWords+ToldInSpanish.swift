@@ -165,6 +165,14 @@ extension HealthWords {
     pastillas para dormir, pastillas de dormir, pastillas creyendo, somníferos, ansiolíticos, antidepresivos, pastillero, botiquín, \
     pastillas como caramelos
     """,
+    "lowpressure": measuredPressures(
+      ["tensión", "presión", "presión arterial"],
+      ["", "de", "en", "es", "es de", "está en", "a", "bajó a"]),
+    "starved": """
+    días sin comer, semana sin comer, días sin comer nada, semana sin comer nada, días que no como, semana que no como, días que no come, \
+    semana que no come, no como desde hace * días, no come desde hace * días, no como desde hace una semana, no come desde hace una semana, \
+    días en ayunas, no he comido en * días, no ha comido en * días
+    """,
     "overmuch": """
     diez veces, el doble, dos veces, de más, demasiad*, en vez de, en lugar de, por error, cien unidades, 100 unidades, 200 unidades, \
     300 unidades

@@ -50,12 +50,12 @@ enum HealthWords {
       "heart attack, heartattack, herzinfarkt, herzanfall, cardiac arrest, herzstillstand, infarto, ataque al corazon, ataque cardiaco, heart stopped, heart has stopped, heart is stopping, heart attac, hart attack, coronary",
     "hurt": """
     hurt*, pain*, ache*, aching, ach, sore, tight*, pressure, press*, crush*, squeez*, heavy, heaviness, burning, burns, \
-    stab*, sharp, agony, discomfort, cramp*, schmerz*, enge*, druck, druckt, sticht, stiche, enge, tut weh, duele, dolor*, presion, \
+    stab, stabs, stabbing, stabbed, sharp, agony, discomfort, cramp*, schmerz*, enge*, druck, druckt, sticht, stiche, enge, tut weh, duele, dolor*, presion, \
     opresion, aprieta, elephant, vice, vise, weight, heavy weight, band around, killing me
     """,
     "pressing": """
     crush*, tight*, squeez*, pressure, press*, heavy, heaviness, elephant, vice, vise, weight, band around, burning, burns, \
-    stab*, killing me, agony, enge, druck*, druckt, presion, opresion, aprieta
+    stab, stabs, stabbing, stabbed, killing me, agony, enge, druck*, druckt, presion, opresion, aprieta
     """,
     "acute": """
     severe*, awful, terrible, horrible, excruciating, unbearable, intense, strong, stronger, worse, worst, worsening, bad, badly, \
@@ -183,7 +183,7 @@ enum HealthWords {
     tempted, might, about, will, want to, would like, intend*, hope, hoping, prefer, rather, tried, trying, ideas of, idea of, mochte, will, wollen, denke, uberlege, quiero, quisiera, voy a, pienso, pensando, gustaria, deseo, desearia, ganas, deserve, pray, scared i will, afraid i will, afraid i'll, try, keep, started
     """,
     "kill": """
-    kill*, killing, hang, hanging, drown*, shoot*, shot, slit, poison, stab*, overdos*, murder*, \
+    kill*, killing, hang, hanging, drown*, shoot*, shot, slit, poison, stab, stabs, stabbing, stabbed, overdos*, murder*, \
     unalive*, umbring*, bringe mich um, umzubringen, toten, erhang*, matar*, matarme, \
     suicidarme, ahorcar*, cut, cutting, cuts, hurt, hurting, harm, harming, burn, burning, \
     destroy, ritzen, verletzen, hacerme dano, lastimarme, cortarme, danar*, antun, anzutun, gas
@@ -223,6 +223,10 @@ enum HealthWords {
     "lowsugar": (bloody(toldLow) + measured(low)).joined(separator: ", "),
     "highsugar": (bloody(toldHigh) + measured(high)).joined(separator: ", "),
     "sugarfigure": measured(unclear).joined(separator: ", "),
+    "bloodfigure": measured(unclear).filter { figure in
+      ["blood", "my sugar", "glucose is", "blutzucker", "zucker ist", "azúcar está", "glucosa"]
+        .contains(where: figure.hasPrefix)
+    }.joined(separator: ", "),
   ]
 
   private static let toldLow = [

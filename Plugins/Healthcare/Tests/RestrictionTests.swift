@@ -13,6 +13,8 @@ import Testing
 
   /// The words, and the wish that every offer has to be within.
   static let said: [(String, String)] = [
+    ("I can't do mondays", "any day but not Monday"),
+    ("mondays never work for me", "any day but not Monday"),
     ("mornings only", "any day 00:00–12:00"), ("not in the mornings", "any day 12:00–23:59"),
     ("no mornings please", "any day 12:00–23:59"), ("not before 2 pm", "any day 14:00–23:59"),
     ("before 10", "any day 00:00–10:00"), ("somewhere between 9 and 11", "any day 09:00–11:00"),
@@ -36,6 +38,36 @@ import Testing
       try await chat.say(words)
       chat.expect(.consentAsked("reservation"))
       chat.expectNo(.recorded("appointment.booked"))
+    }
+  }
+
+  @Test(arguments: [
+    ("I need an appointment with a dermatologist tomorrow", "yes but in the afternoon"),
+    ("Ich brauche morgen einen Termin beim Hautarzt", "ja, aber nachmittags"),
+    ("Necesito cita con el dermatólogo mañana", "sí, pero por la tarde"),
+  ])
+  func `a yes with another time asks for consent to that`(
+    _ wish: String, _ words: String
+  ) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.ann) { chat in
+      try await chat.say(wish)
+      chat.expect(.consentAsked("reservation"))
+      try await chat.say(words)
+      chat.expect(.consentAsked("reservation"))
+      chat.expectNo(.recorded("appointment.booked"))
+      chat.expectNo(.said(containing: " 08:00"))
+    }
+  }
+
+  @Test(arguments: [
+    ("I want to see a doctor next week", "it's about my knee"),
+    ("Ich möchte nächste Woche zum Arzt", "es geht um mein Knie"),
+  ])
+  func `a department is told by what it is about`(_ wish: String, _ told: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.ann) { chat in
+      try await chat.say(wish)
+      try await chat.say(told)
+      chat.expect(.functionCalled("recommend_date"), .said(containing: "Mueller"))
     }
   }
 

@@ -141,6 +141,27 @@ extension NutritionConversationTests {
       }
     }
 
+    @Test func `what is asked beside a food that waits is about it, and the food still waits`()
+      async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("a bowl of granola")
+        try await chat.say("and a coffee with milk")
+        try await chat.say("how many calories is that?")
+        chat.expect(.functionCalled("food_facts"))
+        try await chat.say("yes")
+        chat.expect(.recorded("food.logged"))
+      }
+    }
+
+    @Test func `an entry belongs to another meal`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had a banana for lunch")
+        try await chat.say("for breakfast, not lunch")
+        chat.expect(.said(containing: "for breakfast"), .consentAsked("correct_food"))
+      }
+    }
+
     @Test func `a part of an entry is taken out, and put back`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("I had two eggs and a slice of toast")

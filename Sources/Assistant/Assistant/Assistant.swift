@@ -44,8 +44,8 @@ package final class Assistant: Sendable {
     /// Which members of staff can be called, and who has left.
     package var staff = StaffAccounts.everybody
 
-    /// What calls come to that are not made, as in a rehearsal; nil if they are.
-    package var rehearsed: (@Sendable (FunctionCalled) -> ChannelState.Outcome)?
+    /// Decides about each call in a rehearsal; nil if all are made.
+    package var rehearsed: (@Sendable (FunctionCalled) -> RehearsedCall)?
 
     package init(
       now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String,
@@ -90,7 +90,9 @@ package final class Assistant: Sendable {
     self.views = views
     self.registry = registry
     currentReaders = Lock(
-      MessageReaders(interpreter: interpreter, alarms: AlarmScreen(registry, encoder: encoder)))
+      MessageReaders(
+        interpreter: interpreter, alarms: AlarmScreen(registry, encoder: encoder),
+        documents: DocumentShelf(by: encoder)))
     self.languageModel = languageModel
     self.channels = channels
     self.environment = environment
@@ -227,10 +229,27 @@ extension Assistant {
   }
 }
 
-/// The interpreter and the alarms, which read a message and are exchanged together.
+/// The decision about a call in a rehearsal.
+package enum RehearsedCall: Sendable {
+  /// It is not made, and comes to this.
+  case outcome(ChannelState.Outcome)
+  /// It is made, under this identifier.
+  case made(as: CallID)
+}
+
+/// The interpreter, the alarms and the documents, which read a message and are exchanged together.
 struct MessageReaders: Sendable {
   let interpreter: any IntentInterpreter
   let alarms: AlarmScreen
+  let documents: DocumentShelf
+}
+
+extension Assistant {
+  /// Finds the passages of a plugin's documents that may answer a question.
+  package func search(of plugin: RegisteredPlugin) -> @Sendable (String) -> [FoundPassage] {
+    let shelf = readers.documents
+    return { shelf.answers(to: $0, of: plugin).passages }
+  }
 }
 
 extension Assistant {
@@ -250,9 +269,14 @@ extension Assistant {
     let interpreter = BuiltInInterpreter(encoder: encoder)
     interpreter.learn(inEnglish)
     let alarms = AlarmScreen(registry, encoder: encoder)
-    currentReaders.withLock { $0 = MessageReaders(interpreter: interpreter, alarms: alarms) }
+    let documents = DocumentShelf(by: encoder)
+    documents.learn(inEnglish)
+    currentReaders.withLock {
+      $0 = MessageReaders(interpreter: interpreter, alarms: alarms, documents: documents)
+    }
     // A person who speaks another language before waits for that one alone.
     interpreter.learn(inOthers)
+    documents.learn(inOthers)
   }
 
   /// What decides what is meant, as the next turn records it; nil if it has no name.

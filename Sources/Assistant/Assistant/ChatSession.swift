@@ -181,7 +181,7 @@ package struct ChatSession: Sendable {
     }
   }
 
-  func newMessage() -> MessageID { MessageID(assistant.environment.newID()) }
+  package func newMessage() -> MessageID { MessageID(assistant.environment.newID()) }
 
   /// Which turns of the channel may be undone.
   func undoHistory() throws -> UndoHistory {
@@ -207,7 +207,7 @@ package struct ChatSession: Sendable {
   }
 
   /// Does something, and returns once the assistant has done what follows.
-  func follow(
+  package func follow(
     _ command: ChannelCommand, in turn: TurnID? = nil, causedBy cause: Int64?
   ) async throws {
     let execution = try await assistant.channels.execute(

@@ -238,7 +238,12 @@ extension PluginCheck {
           + advice("", folder: ", as \"examples\" in plugin.json", server: ""))
     }
     let lost = plugin.flows.flatMap(unreachable)
-    return silent + lost
+    let others = plugin.documentsLeftOut.map { name in
+      finding(
+        .unreachable, name,
+        "it lies among the documents and is left out: a document ends with .md or .txt")
+    }
+    return silent + lost + others
   }
 
   /// Whether a flow leads to it, so that nobody has to ask for it.
@@ -251,7 +256,8 @@ extension PluginCheck {
   }
 
   private var taught: [(target: Routes.Target, examples: [String])] {
-    plugin.functions.map { (.function($0.name), $0.examples) }
+    plugin.functions.filter { !DocumentFunctions.contains($0.name) }
+      .map { (.function($0.name), $0.examples) }
       + plugin.flows.map { (.flow($0.name), $0.examples) }
       + plugin.smallTalk.map { (.smallTalk($0.name), $0.examples) }
       + plugin.facts.map { (.fact($0.name), $0.questions) }

@@ -31,6 +31,8 @@ package struct PluginEntry: Sendable, Equatable {
   package var smallTalk: [Talk]
   /// The answers to questions that no function answers, in the order in which they are written.
   package var facts: [Talk]
+  /// The documents from which it answers, in all its languages.
+  package var documents: [DocumentEntry]
   /// The types of events of its own, in the order of their registration.
   package var events: [String]
   /// Its projections, in the order of their registration.
@@ -55,6 +57,18 @@ package struct PluginEntry: Sendable, Equatable {
     package var answer: String
     /// The quick replies.
     package var quickReplies: [String]
+  }
+
+  /// A document.
+  @JSONShape
+  package struct DocumentEntry: Sendable, Equatable {
+    package var name: String
+    package var title: String
+    /// The language that it is in, as an ISO 639-1 code.
+    package var language: String
+    /// The SHA-256 of its text, in hexadecimal.
+    package var version: String
+    package var bytes: Int
   }
 
   /// A projection.
@@ -88,6 +102,11 @@ extension PluginEntry {
       facts: plugin.facts.map {
         Talk(
           name: $0.name, examples: $0.questions, answer: $0.answer, quickReplies: $0.quickReplies)
+      },
+      documents: plugin.registeredDocuments.map {
+        DocumentEntry(
+          name: $0.name, title: $0.title, language: $0.language, version: $0.version,
+          bytes: $0.text.utf8.count)
       },
       events: plugin.events.map(\.name),
       projections: plugin.projections.map {

@@ -34,9 +34,11 @@ public struct Coverage: Sendable, Equatable {
   /// Nothing of a plugin is reached.
   public init(of plugin: RegisteredPlugin) {
     self.plugin = plugin.manifest.id
+    // Those of documents are the platform's.
+    let functions = plugin.functions.filter { !DocumentFunctions.contains($0.name) }
     parts =
-      plugin.functions.map { .function($0.name) }
-      + plugin.functions.filter { plugin.renderers[$0.name] != nil }.map { .renderer($0.name) }
+      functions.map { .function($0.name) }
+      + functions.filter { plugin.renderers[$0.name] != nil }.map { .renderer($0.name) }
       + plugin.flows.flatMap { flow in flow.steps.map { .step(flow: flow.name, $0.name) } }
   }
 

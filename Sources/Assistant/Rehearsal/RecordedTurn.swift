@@ -122,17 +122,22 @@ final class RecordedOutcomes: Sendable {
     self.calls = Lock(calls)
   }
 
+  /// The identifier that a call had on the record; its present one if it was not made there.
+  func call(of called: FunctionCalled) -> CallID {
+    take(called)?.called.call ?? called.call
+  }
+
+  private func take(_ called: FunctionCalled) -> Known? {
+    calls.withLock { calls in
+      calls.firstIndex {
+        $0.called.function == called.function && $0.called.arguments == called.arguments
+      }.map { calls.remove(at: $0) }
+    }
+  }
+
   /// The outcome of a call, under its present identifier.
   func outcome(of called: FunctionCalled) -> ChannelState.Outcome {
-    let known = calls.withLock { calls -> ChannelState.Outcome? in
-      guard
-        let place = calls.firstIndex(where: {
-          $0.called.function == called.function && $0.called.arguments == called.arguments
-        })
-      else { return nil }
-      return calls.remove(at: place).outcome
-    }
-    switch known {
+    switch take(called)?.outcome {
     case .returned(var returned):
       returned.call = called.call
       return .returned(returned)

@@ -21,15 +21,18 @@ package struct Rehearsal {
     let languageModel: (any LanguageModel)?
     let encoder: (any SentenceEmbedding)?
     let zone: TimeZone
+    /// The plugins whose functions act in the log alone: played to the end, they are called on the
+    /// copy.
+    let staged: Set<String>
 
     /// The present plugins; with a `languageModel` that language model instead of the recorded
     /// ones.
     package init(
       registry: PluginRegistry, languageModel: (any LanguageModel)?,
-      encoder: (any SentenceEmbedding)?, zone: TimeZone
+      encoder: (any SentenceEmbedding)?, zone: TimeZone, staged: Set<String> = []
     ) {
-      (self.registry, self.languageModel, self.encoder, self.zone) = (
-        registry, languageModel, encoder, zone
+      (self.registry, self.languageModel, self.encoder, self.zone, self.staged) = (
+        registry, languageModel, encoder, zone, staged
       )
     }
   }
@@ -85,7 +88,7 @@ package struct Rehearsal {
   }
 
   /// What was redacted stays a place in the record, and nothing else.
-  private static func copy(of event: borrowing EventView) throws -> NewEvent {
+  static func copy(of event: borrowing EventView) throws -> NewEvent {
     if let archived = ArchivedEvent(event) { throw archived }
     guard event.isReadable else {
       return NewEvent(type: "rehearsal.unreadable", payload: [:], time: event.time)
@@ -134,7 +137,7 @@ package struct Rehearsal {
     let outcomes = RecordedOutcomes(turn)
     var environment = Assistant.Environment(
       now: { turn.time }, newID: { count.next() }, zone: setup.zone)
-    environment.rehearsed = { outcomes.outcome(of: $0) }
+    environment.rehearsed = { .outcome(outcomes.outcome(of: $0)) }
     let assistant = Assistant(
       log: stage, views: views, registry: setup.registry,
       interpreter: BuiltInInterpreter(encoder: setup.encoder),

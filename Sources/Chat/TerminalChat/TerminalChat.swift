@@ -98,6 +98,8 @@ struct TerminalChat {
       case .refused(let error): return .refused(error)
       case .changed(let registry):
         let assistant = self.assistant(with: registry)
+        // A document that changed is put on record before anybody is answered from it.
+        try await assistant.setUp(only: plugin)
         return try await self.session(with: plugin, as: person, assistant).map { .renewed($0) }
           ?? .same
       }

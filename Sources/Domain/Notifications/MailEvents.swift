@@ -30,7 +30,8 @@ package struct MailSent: Sendable {
   @Plain("a kind of thing") package var kind: MailKind
 }
 
-/// The mail server cannot take a mail now; it is tried again.
+/// The mail server cannot take a mail now, or the person has had enough for today; it is tried
+/// again.
 @Event("mail.deferred")
 package struct MailDeferred: Sendable {
   /// The mail.
@@ -41,6 +42,8 @@ package struct MailDeferred: Sendable {
   @Plain("a status, without the server's words") package var reason: String
   /// When it is tried again.
   package var until: Timestamp
+  /// Its purpose, if it waits without having been tried; nil in what was recorded before.
+  @Plain("a kind of thing") package var kind: MailKind?
 }
 
 /// A mail is not sent, and not tried again.
@@ -97,6 +100,9 @@ package enum MailKind: String, Sendable, CaseIterable {
 
   /// Whether it is sent because they asked for it, whatever they want else.
   package var isAskedFor: Bool { self == .passwordLink || self == .addressLink }
+
+  /// Whether it does harm if it comes a day late.
+  var isUrgent: Bool { self == .cancellation || self == .alarm }
 }
 
 extension MailTried {

@@ -31,15 +31,15 @@ package enum MailRefusal: Error, Equatable {
   case early(Timestamp)
   /// The person wants none.
   case unwanted
-  /// The person has had as many within a day as anybody gets.
-  case tooMany(Int)
   /// There is no such mail.
   case unknown(String)
 }
 
 /// The rules of a person's mails: each is sent once, or refused once.
 package enum MailRules: Decider {
-  /// The most mails that a person is sent within a day.
+  /// The most mails that a person is sent within a day; those that say that a visit is off, or
+  /// that somebody is in danger, may be as many more. Mails that somebody asks for have bounds of
+  /// their own, and are not counted.
   package static let perDay = 30
   /// How long after each failed attempt the next one is made; after the last there is none.
   package static let pauses: [Duration] = [
@@ -76,7 +76,7 @@ package enum MailRules: Decider {
   package static func decide(_ command: MailCommand, in state: State) throws -> [MailEvent] {
     switch command {
     case .attempt(let mail, let kind, let person, let now):
-      return [.tried(try attempt(mail, kind, to: person, now: now, in: state))]
+      return [try attempt(mail, kind, to: person, now: now, in: state)]
     case .settle(let mail, let outcome, let now):
       return [try settle(mail, outcome, now: now, in: state)]
     case .bounce(let mail):
@@ -92,20 +92,34 @@ package enum MailRules: Decider {
 
   private static func attempt(
     _ mail: String, _ kind: MailKind, to person: MemberID, now: Timestamp, in state: State
-  ) throws -> MailTried {
+  ) throws -> MailEvent {
     guard state.over[mail] == nil else { throw MailRefusal.done }
     guard state.isWanted || kind.isAskedFor else { throw MailRefusal.unwanted }
-    if let open = state.open[mail] {
+    let open = state.open[mail]
+    if let open {
       guard let due = open.due else { throw MailRefusal.done }
       guard due <= now else { throw MailRefusal.early(due) }
-      return MailTried(
-        mail: mail, person: person, kind: open.kind, attempt: open.attempt + 1, time: now)
     }
-    let yesterday = now.adding(.seconds(-86_400))
-    guard state.begun.count(where: { $0 > yesterday }) < perDay else {
-      throw MailRefusal.tooMany(perDay)
+    let attempt = (open?.attempt ?? 0) + 1
+    if attempt == 1, !kind.isAskedFor, let until = nextFree(for: kind, now: now, in: state) {
+      return .deferred(
+        MailDeferred(
+          mail: mail, person: person, reason: "\(perDay) mails within a day are the most",
+          until: until, kind: kind))
     }
-    return MailTried(mail: mail, person: person, kind: kind, attempt: 1, time: now)
+    return .tried(
+      MailTried(
+        mail: mail, person: person, kind: open?.kind ?? kind, attempt: attempt, time: now))
+  }
+
+  /// When one more may be begun that was not tried yet; nil if it may be now.
+  private static func nextFree(
+    for kind: MailKind, now: Timestamp, in state: State
+  ) -> Timestamp? {
+    let most = kind.isUrgent ? 2 * perDay : perDay
+    guard state.begun.count >= most else { return nil }
+    let free = state.begun[state.begun.count - most].adding(.seconds(86_400))
+    return free > now ? free : nil
   }
 
   private static func settle(
@@ -118,7 +132,7 @@ package enum MailRules: Decider {
       return .deferred(
         MailDeferred(
           mail: mail, person: open.person, reason: reason,
-          until: now.adding(pauses[open.attempt - 1])))
+          until: now.adding(pauses[open.attempt - 1]), kind: open.kind))
     case .deferred(let reason), .refused(let reason):
       return .refused(
         MailRefused(mail: mail, person: open.person, kind: open.kind, reason: reason))
@@ -131,9 +145,14 @@ package enum MailRules: Decider {
     case .tried(let tried):
       state.open[tried.mail] = State.Open(
         kind: tried.kind, person: tried.person, attempt: tried.attempt, due: nil)
-      guard tried.attempt == 1 else { return }
-      state.begun = state.begun.suffix(perDay - 1) + [tried.time]
-    case .deferred(let deferred): state.open[deferred.mail]?.due = deferred.until
+      guard tried.attempt == 1, !tried.kind.isAskedFor else { return }
+      state.begun = state.begun.suffix(2 * perDay - 1) + [tried.time]
+    case .deferred(let deferred):
+      if let kind = deferred.kind, state.open[deferred.mail] == nil {
+        state.open[deferred.mail] = State.Open(
+          kind: kind, person: deferred.person, attempt: 0, due: nil)
+      }
+      state.open[deferred.mail]?.due = deferred.until
     case .sent(let sent): end(sent.mail, of: sent.person, in: &state)
     case .refused(let refused): end(refused.mail, of: refused.person, in: &state)
     case .bounced: break

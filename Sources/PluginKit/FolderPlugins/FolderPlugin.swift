@@ -19,6 +19,8 @@ package struct FolderPlugin: NonSwiftPlugin {
   private let flows: [Flow]
   private let languages: [PluginLanguage]
   private let facts, wordings: [(language: String, text: String)]
+  private let documents: [Document]
+  private let leftOut: [String]
 
   /// Reads a plugin's folder and checks all of it.
   ///
@@ -56,10 +58,11 @@ package struct FolderPlugin: NonSwiftPlugin {
     renderers = try CardShelf(settings, contents).renderers()
     facts = try contents.texts(in: "facts/")
     wordings = try contents.texts(in: "wordings/")
+    (documents, leftOut) = (try contents.writtenDocuments, contents.leftOut)
   }
 
   /// Registers the functions, a renderer for each, the flows, what is said besides, the languages
-  /// the facts and the wordings.
+  /// the facts, the wordings and the documents.
   package func register(in registry: inout PluginRegistry) throws {
     for function in functions { try registry.add(function) }
     for (function, renderer) in renderers { try registry.render(function, renderer) }
@@ -68,10 +71,33 @@ package struct FolderPlugin: NonSwiftPlugin {
     for language in languages { try registry.speak(language) }
     for (language, text) in facts { try registry.add(facts: text, in: language) }
     for (language, text) in wordings { try registry.add(wordings: text, in: language) }
+    try registry.add(documents: documents)
+    registry.leaveOut(documents: leftOut)
   }
 }
 
 extension FolderContents {
+  /// The documents, those in a folder such as `documents/de/` in that language.
+  fileprivate var writtenDocuments: [Document] {
+    get throws(FolderError) {
+      var documents: [Document] = []
+      for name in documentNames {
+        let parts = name.dropFirst(Self.documents.count).split(separator: "/")
+        let file = parts.last.map(String.init) ?? ""
+        let text = try text(name)
+        guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
+          throw FolderError(place(name), "is empty: write something into it, or take it out")
+        }
+        let ending = file.hasSuffix(".md") ? 3 : 4
+        documents.append(
+          Document(
+            String(file.dropLast(ending)).replacing(" ", with: "-"), text: text,
+            language: parts.count > 1 ? String(parts[0]) : "en"))
+      }
+      return documents
+    }
+  }
+
   /// The texts of a folder, by the language after which each file is named: `facts/en.txt`.
   fileprivate func texts(
     in folder: String

@@ -177,6 +177,33 @@ public struct ReasonPhrases: Sendable {
   public var refused: @Sendable (_ summary: String) -> String = {
     "I understood that you wanted this: \($0). It could not be done, and I told you why."
   }
+  /// Documents were searched, and one was quoted.
+  public var quoted: @Sendable (_ question: String) -> String = {
+    "You asked: “\($0)” I searched the documents for that, and quoted the passage that fits it best, with the place where it stands."
+  }
+  /// A fact was said that answers a question.
+  public var fact: @Sendable (_ question: String) -> String = {
+    "I understood your question like this: “\($0)” I gave the answer that is written down for it."
+  }
+  /// A complaint was heard.
+  public var complaint = "I understood your words as a complaint, and put them on record as one."
+  /// A danger was heard in the person's words.
+  public var danger: @Sendable (_ said: String) -> String = {
+    "You said: “\($0)” That can mean a danger, and then I answer that before anything else."
+  }
+  /// The message was not understood.
+  public var notUnderstood =
+    "I did not understand your message for sure, and so I said what I can do."
+  /// A parameter is asked for.
+  public var needed: @Sendable (_ summary: String) -> String = {
+    "I understood that you wanted this: \($0). I need that for it."
+  }
+  /// The person's consent is asked for.
+  public var consent: @Sendable (_ summary: String) -> String = {
+    "I understood that you wanted this: \($0). I do it only if you say yes."
+  }
+  /// A step of a flow is asked.
+  public var flow = "It is one of several questions. What you answer decides how I go on."
   /// The words were a language model's, beside a function's result.
   public var heldAgainst =
     "The words are a language model's. They were compared with that result before you saw them."

@@ -30,11 +30,13 @@ public struct PluginRegistry: Sendable {
       current = RegisteredPlugin(plugin.manifest)
       current.form = (plugin as? any NonSwiftPlugin)?.form ?? .swift
       try plugin.register(in: &self)
+      try addDocumentFunctions()
       try RegistrationRules.check(current, among: self.plugins)
       for language in current.registeredLanguages.values {
         try RegistrationRules.check(language, in: current)
       }
       try RegistrationRules.checkFacts(of: current)
+      try RegistrationRules.checkDocuments(of: current)
       upcasters = try RegistrationRules.upcasters(current, among: self.plugins)
       current.stamp = PluginStamp(current.manifest, schema: current.schema)
       self.plugins.append(current.inAllLanguages())
@@ -131,6 +133,29 @@ public struct PluginRegistry: Sendable {
       throw RegistrationError(current, "small talk \(talk.name)", "is given twice: rename one")
     }
     current.smallTalk.append(talk)
+  }
+
+  /// Keeps documents.
+  mutating func keep(documents: [Document]) throws {
+    for document in documents {
+      try RegistrationRules.check(document, in: current)
+      current.registeredDocuments.append(document)
+    }
+  }
+
+  /// Notes files that lie among the plugin's documents and are none.
+  package mutating func leaveOut(documents names: [String]) { current.documentsLeftOut += names }
+
+  /// Gives a plugin with documents the functions that search and show them, and has them put on
+  /// record when the program starts.
+  private mutating func addDocumentFunctions() throws {
+    guard !current.registeredDocuments.isEmpty else { return }
+    let id = current.manifest.id
+    for function in try DocumentFunctions.all(of: id, in: current.languages.sorted()) {
+      try add(function)
+    }
+    let publication = DocumentPublication(plugin: id, documents: current.registeredDocuments)
+    current.setups.append { context in try await publication.publish(context) }
   }
 
   /// Reads a file of facts and keeps them; a mistake is told with its line.

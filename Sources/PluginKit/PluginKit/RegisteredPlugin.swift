@@ -34,6 +34,10 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var smallTalk: [SmallTalk] = []
   /// Its facts by language.
   var registeredFacts: [String: [Fact]] = [:]
+  /// Its documents in all languages, in the order of their registration.
+  package internal(set) var registeredDocuments: [Document] = []
+  /// The files among its documents that are none and were left out, by their names.
+  package internal(set) var documentsLeftOut: [String] = []
   /// The wordings by language.
   var registeredWordings: [String: Wordings] = [:]
   /// The paraphrases, learnt by their words alone, by language.

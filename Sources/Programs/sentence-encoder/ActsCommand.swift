@@ -9,7 +9,7 @@ import Understanding
 struct ActsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "acts",
-    abstract: "Learns which act a message is, and prints how often it is told right.",
+    abstract: "Learns which act a message is, or prints how often it is told right.",
     discussion: """
       FOLDER holds what several people wrote, a file each: a line has a language, what the assistant did last, the act and \
       the words, with tabs between them. For the table, each writer's lines are told by what was learnt from the others'.
@@ -33,10 +33,11 @@ struct ActsCommand: AsyncParsableCommand {
       throw ValidationError("no weights are installed: run `verbatim model install`")
     }
     let writers = try SayingFolder(URL(filePath: folder, directoryHint: .isDirectory))
-    printNow("| | all | likeliest two | sure (0.7) | right of those |\n|---|---|---|---|---|")
-    report(writers, by: nil)
-    report(writers, by: encoder)
-    guard let write else { return }
+    guard let write else {
+      printNow("| | all | likeliest two | sure (0.7) | right of those |\n|---|---|---|---|---|")
+      report(writers, by: nil)
+      return report(writers, by: encoder)
+    }
     let weights = ActTraining.weights(
       writers.files.flatMap(\.sayings), hash: writers.hash, by: encoder)
     try weights.file.write(to: URL(filePath: write))

@@ -29,12 +29,13 @@ package struct BusyCalendar: Sendable, Equatable {
       throw CalendarFault("expected \(Self.maximumBytes) bytes at most, found \(bytes.count)")
     }
     var found: [Interval] = []
+    var work = CalendarWork()
     for calendar in try CalendarComponent.calendars(in: bytes) {
       let end = range.end.microseconds / 1_000_000
-      var reader = BusyReader(
-        range: range, zones: CalendarZones(calendar, usual: zone, before: end))
+      let zones = CalendarZones(calendar, usual: zone, before: end, &work)
+      var reader = BusyReader(range: range, zones: zones, work: work)
       found += reader.times(of: calendar)
-      events += reader.events
+      (events, work) = (events + reader.events, reader.work)
       faults += reader.faults.filter { !faults.contains($0) }
     }
     times = found.merged

@@ -13,7 +13,12 @@ struct BusyReader {
   private(set) var events = 0
   private(set) var faults: [String] = []
 
-  init(range: Interval, zones: CalendarZones) { (self.range, self.zones) = (range, zones) }
+  /// What may still be computed.
+  private(set) var work: CalendarWork
+
+  init(range: Interval, zones: CalendarZones, work: CalendarWork) {
+    (self.range, self.zones, self.work) = (range, zones, work)
+  }
 
   mutating func times(of calendar: CalendarComponent) -> [Interval] {
     var found: [Interval] = []
@@ -32,7 +37,15 @@ struct BusyReader {
         found += times
       }
     }
+    for zone in zones.unknown {
+      note(
+        "the zone '\(zone.prefix(60))' is not known: its times are read by the provider's clocks")
+    }
     return found
+  }
+
+  private mutating func note(_ fault: String) {
+    if !faults.contains(fault) { faults.append(fault) }
   }
 
   /// Reads something; what cannot be read is left out, and said.
@@ -43,7 +56,7 @@ struct BusyReader {
     do throws(CalendarFault) {
       try body(&self)
     } catch {
-      if !faults.contains(error.description) { faults.append(error.description) }
+      note(error.description)
     }
   }
 
@@ -111,9 +124,14 @@ extension BusyReader {
     let begin = clock.local(at: range.start.microseconds / 1_000_000) - reach
     var locals: Set<LocalSecond> = [start.local]
     for rule in event.all("RRULE") {
-      locals.formUnion(
-        try RecurrenceRule(rule.value).occurrences(
-          from: start.local, before: end, start: begin, local: clock.local(at:)))
+      do throws(CalendarFault) {
+        locals.formUnion(
+          try RecurrenceRule(rule.value).occurrences(
+            from: start.local, before: end, start: begin, work: &work, local: clock.local(at:)))
+      } catch {
+        // The first time is known nevertheless.
+        note(error.description)
+      }
     }
     var periods: [EventInstance] = []
     for dates in event.all("RDATE") {

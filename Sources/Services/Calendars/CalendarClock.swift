@@ -47,8 +47,10 @@ struct ZoneRules: Sendable {
 
   /// Reads the rules, as far as they are needed before a moment.
   ///
-  /// - Throws: ``CalendarFault`` if they say nothing.
-  init(_ component: CalendarComponent, before end: Int64) throws(CalendarFault) {
+  /// - Throws: ``CalendarFault`` if they say nothing, or too much.
+  init(
+    _ component: CalendarComponent, before end: Int64, _ work: inout CalendarWork
+  ) throws(CalendarFault) {
     var changes: [(change: Change, before: Int64)] = []
     for part in component.parts where ["STANDARD", "DAYLIGHT"].contains(part.name) {
       guard let start = part["DTSTART"], let from = part["TZOFFSETFROM"],
@@ -58,9 +60,9 @@ struct ZoneRules: Sendable {
       let first = try CalendarMoment(start.value.trimmed).local
       var onsets = [first]
       for rule in part.all("RRULE") {
-        onsets += try RecurrenceRule(rule.value).occurrences(from: first, before: end + .day) {
-          $0 + before
-        }
+        onsets += try RecurrenceRule(rule.value).occurrences(
+          from: first, before: end + .day, work: &work
+        ) { $0 + before }
       }
       for dates in part.all("RDATE") {
         for date in dates.value.split(separator: ",") {
@@ -101,15 +103,22 @@ struct ZoneRules: Sendable {
 struct CalendarZones {
   private var known: [String: CalendarClock] = [:]
   private let usual: CalendarClock
+  /// The names that mean no zone; their times are read by the usual one.
+  private(set) var unknown: [String] = []
 
-  /// Those that the calendar brings along, and for all others, and for times of no zone, a usual
-  /// one.
-  init(_ calendar: CalendarComponent, usual: TimeZone, before end: Int64) {
-    self.usual = .zone(usual)
+  /// Those that the calendar brings along, and for times of no zone the calendar's own
+  /// (`X-WR-TIMEZONE`), else a usual one.
+  init(
+    _ calendar: CalendarComponent, usual: TimeZone, before end: Int64, _ work: inout CalendarWork
+  ) {
+    let own = calendar["X-WR-TIMEZONE"].flatMap { Self.zone(of: $0.value.trimmed) }
+    self.usual = .zone(own ?? usual)
     for part in calendar.parts where part.name == "VTIMEZONE" {
-      guard let name = part["TZID"]?.value else { continue }
+      guard let name = part["TZID"].map({ Self.plain($0.value) }) else { continue }
+      // Programs write poor rules beside a good name: of a year alone, or without summer.
+      if Self.isWellKnown(name) { continue }
       do {
-        known[name] = .rules(try ZoneRules(part, before: end))
+        known[name] = .rules(try ZoneRules(part, before: end, &work))
       } catch {
         // Its name may be one that this machine knows.
       }
@@ -118,20 +127,33 @@ struct CalendarZones {
 
   /// The clocks of a zone by its name.
   mutating func clock(of name: String?) -> CalendarClock {
-    guard let name else { return usual }
+    guard let name = name.map(Self.plain) else { return usual }
     if let found = known[name] { return found }
-    let clock = Self.zone(of: name).map { .zone($0) } ?? usual
+    let zone = Self.zone(of: name)
+    if zone == nil { unknown.append(name) }
+    let clock = zone.map { .zone($0) } ?? usual
     known[name] = clock
     return clock
   }
 
-  /// A zone of IANA's database, also where a program puts something before its name.
+  /// A name without its escapes: `Kuala Lumpur\\, Singapore` as a value is the same zone as within
+  /// quotes, as a parameter.
+  private static func plain(_ name: String) -> String { name.replacing("\\", with: "").trimmed }
+
+  /// Whether a name means one zone: those without a slash, such as `CET`, programs use as they like.
+  private static func isWellKnown(_ name: String) -> Bool {
+    WindowsZones.zone(called: name) != nil || name.contains("/") && zone(of: name) != nil
+  }
+
+  /// A zone of IANA's database, also if a program puts something before its name, or one of
+  /// Windows.
   private static func zone(of name: String) -> TimeZone? {
     let parts = name.split(separator: "/")
     for count in [parts.count, 3, 2] where count <= parts.count {
       let candidate = parts.suffix(count).joined(separator: "/")
       if let zone = ZoneID(rawValue: candidate) { return TimeZone(identifier: zone.rawValue) }
     }
+    if let zone = WindowsZones.zone(called: name) { return TimeZone(identifier: zone) }
     return ["UTC", "GMT", "Z"].contains(name.uppercased()) ? .gmt : nil
   }
 }

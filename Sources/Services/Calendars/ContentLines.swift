@@ -96,10 +96,10 @@ extension CalendarComponent {
   /// How deep parts lie within each other; of what lies deeper nothing is read.
   private static let maximumDepth = 8
 
-  /// The calendars of a file; what stands outside of them is passed over, and what has no end ends
-  /// with the file.
+  /// The calendars of a file; what stands outside of them is passed over.
   ///
-  /// - Throws: ``CalendarFault`` if there is none.
+  /// - Throws: ``CalendarFault`` if there is none, or if one has no end: it was cut off on its way,
+  ///   and says nothing of what comes after that.
   static func calendars(in bytes: [UInt8]) throws(CalendarFault) -> [CalendarComponent] {
     var open: [CalendarComponent] = []
     var calendars: [CalendarComponent] = []
@@ -123,7 +123,9 @@ extension CalendarComponent {
       default: if !open.isEmpty { open[open.count - 1].properties.append(property) }
       }
     }
-    while !open.isEmpty { close() }
+    guard !open.contains(where: { $0.name == "VCALENDAR" }) else {
+      throw CalendarFault("expected END:VCALENDAR, found the end of the file: it was cut off")
+    }
     guard !calendars.isEmpty else {
       let start = ContentLines(bytes).first { _ in true } ?? ""
       throw CalendarFault("expected BEGIN:VCALENDAR, found '\(start.prefix(40))'")

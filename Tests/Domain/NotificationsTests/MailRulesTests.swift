@@ -53,7 +53,7 @@ import Testing
     #expect(throws: MailRefusal.done) { try play.attempt("a") }
   }
 
-  @Test func `who wants none gets what they ask for, and nobody gets more than so many a day`()
+  @Test func `who wants none gets what they ask for, and what is too much for a day waits`()
     throws
   {
     var play = Play()
@@ -61,9 +61,22 @@ import Testing
     #expect(throws: MailRefusal.unwanted) { try play.attempt("a") }
     try play.attempt("link", .passwordLink)
     _ = try play.run(.want(true, "ann"))
-    for number in 1..<MailRules.perDay { try play.attempt("mail \(number)") }
-    #expect(throws: MailRefusal.tooMany(MailRules.perDay)) { try play.attempt("more") }
-    play.now = play.now.adding(.seconds(86_401))
-    try play.attempt("more")
+    for number in 1...MailRules.perDay { try play.attempt("mail \(number)") }
+    let free = play.now.adding(.seconds(86_400))
+    play.now = play.now.adding(.seconds(3600))
+    let events = try play.run(.attempt("more", .reminder, to: "ann", now: play.now))
+    guard case .deferred(let waits)? = events.first else {
+      Issue.record("expected it to wait, found \(events)")
+      return
+    }
+    #expect(waits.until == free && play.state.open["more"]?.due == free)
+    #expect(throws: MailRefusal.early(free)) { try play.attempt("more", .reminder) }
+    // What they ask for comes at once, and so does that a visit is off.
+    try play.attempt("another link", .passwordLink)
+    try play.attempt("off", .cancellation)
+    #expect(play.state.open["off"]?.attempt == 1 && play.state.open["off"]?.due == nil)
+    play.now = free
+    try play.attempt("more", .reminder)
+    #expect(play.state.open["more"]?.attempt == 1 && play.state.open["more"]?.due == nil)
   }
 }

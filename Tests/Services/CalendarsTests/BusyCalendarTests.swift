@@ -72,12 +72,12 @@ import Testing
         == ["10-25T00:30/01:30"])
   }
 
-  @Test func `the rules of a zone that the file brings along count before those of this machine`()
+  @Test func `the rules of a zone that the file brings along count if its name means none`()
     throws
   {
     let zone = """
       BEGIN:VTIMEZONE
-      TZID:Europe/Berlin
+      TZID:(UTC+02:00) Clinic\\, Ward
       BEGIN:STANDARD
       DTSTART:19701101T020000
       RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
@@ -92,13 +92,83 @@ import Testing
       END:DAYLIGHT
       END:VTIMEZONE
       BEGIN:VEVENT
-      DTSTART;TZID=Europe/Berlin:20260404T120000
+      DTSTART;TZID="(UTC+02:00) Clinic, Ward":20260404T120000
       DURATION:PT1H
       RRULE:FREQ=DAILY;COUNT=2
       END:VEVENT
       """
     #expect(spans(try read(zone)) == ["04-04T10:00/11:00", "04-05T09:00/10:00"])
+    // Of a name that means one, a program's poor rules count for nothing.
+    for (name, time) in [
+      ("Europe/Berlin", "04-04T10:00/11:00"), ("Eastern Standard Time", "04-04T16:00/17:00"),
+    ] {
+      let poor = """
+        BEGIN:VTIMEZONE
+        TZID:\(name)
+        BEGIN:STANDARD
+        DTSTART:19700101T000000
+        TZOFFSETFROM:+0500
+        TZOFFSETTO:+0500
+        END:STANDARD
+        END:VTIMEZONE
+        BEGIN:VEVENT
+        DTSTART;TZID=\(name):20260404T120000
+        DURATION:PT1H
+        END:VEVENT
+        """
+      #expect(spans(try read(poor)) == [time], "\(name)")
+    }
   }
+
+  @Test func `a name that means no zone is said, and the calendar's own zone is that of its days`()
+    throws
+  {
+    let unknown = try read(
+      "BEGIN:VEVENT\nDTSTART;TZID=Moon/Base:20260404T120000\nDURATION:PT1H\nEND:VEVENT")
+    #expect(spans(unknown) == ["04-04T10:00/11:00"])
+    #expect(unknown.faults.count == 1 && unknown.faults[0].contains("Moon/Base"))
+    let tokyo = try read(
+      "X-WR-TIMEZONE:Asia/Tokyo\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260401\nEND:VEVENT")
+    #expect(spans(tokyo) == ["03-31T15:00/04-01T15:00"] && tokyo.faults.isEmpty)
+  }
+
+  @Test func `a file that was cut off is none`() throws {
+    let whole = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260401T090000Z\nDURATION:PT1H\nEND:VEVENT"
+    #expect(try read(bytes: Array("\(whole)\nEND:VCALENDAR".utf8)).times.count == 1)
+    for text in [whole, whole + "\nEND:VCALENDA", String(whole.prefix(60))] {
+      #expect {
+        try read(bytes: Array(text.utf8))
+      } throws: {
+        "\($0)".contains("END:VCALENDAR")
+      }
+    }
+  }
+
+  @Test func `rules that give too much are left out but for their first times, and it is said`()
+    throws
+  {
+    let rules = [
+      "FREQ=MINUTELY",
+      "FREQ=YEARLY;BYHOUR=\(all(0..<24));BYMINUTE=\(all(0..<60));BYSECOND=\(all(0..<60))",
+      "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30",
+    ]
+    for rule in rules {
+      let events = (0..<40).map { number in
+        let day = String(10_000 + 100 * (number / 28 + 4) + number % 28 + 1).suffix(4)
+        return "BEGIN:VEVENT\nDTSTART:2026\(day)T090000Z\nDURATION:PT1M\nRRULE:\(rule)\nEND:VEVENT"
+      }
+      let busy = try read(events.joined(separator: "\n"))
+      #expect(busy.events == 40 && !busy.times.isEmpty, "\(rule)")
+      #expect(
+        busy.faults.contains { $0.contains("too much") || $0.contains("more than") }, "\(rule)")
+    }
+    let unknown = try read(
+      "BEGIN:VEVENT\nDTSTART:20260401T090000Z\nDURATION:PT1H\nRRULE:RSCALE=HEBREW;FREQ=DAILY\nEND:VEVENT"
+    )
+    #expect(spans(unknown) == ["04-01T09:00/10:00"] && unknown.faults.count == 1)
+  }
+
+  private func all(_ range: Range<Int>) -> String { range.map(String.init).joined(separator: ",") }
 
   @Test func `what comes back is left out, moved and cancelled one by one`() throws {
     let series = """
@@ -171,7 +241,7 @@ import Testing
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
     bytes += Array("begin:vcalendar\nBEGIN:VEVENT\rSUMMARY:M".utf8) + [0xFC]
     bytes += Array("ller\nDTSTART;TZID=\"Europe/\n Berlin\":2026\n\t0401T090000\r\n".utf8)
-    bytes += Array("DURATION:PT\r\n 1H\nEND:VEVENT".utf8)
+    bytes += Array("DURATION:PT\r\n 1H\nEND:VEVENT\nend:vcalendar".utf8)
     #expect(spans(try read(bytes: bytes)) == ["04-01T07:00/08:00"])
   }
 

@@ -14,9 +14,16 @@ import Testing
       day: Int.random(in: 19_000..<21_000, using: &random),
       second: Int.random(in: 0..<24, using: &random) * 3600)
     let end = first + 1200 * .day
-    let found = try rule.occurrences(from: first, before: end)
+    var work = CalendarWork(left: .max)
+    let found = try rule.occurrences(from: first, before: end, work: &work)
     let walked = NaiveRecurrence(rule, first).times(before: end)
     #expect(found == walked, "seed \(seed): \(rule) from \(first)")
+    guard rule.count == nil else { return }
+    let start = first + 700 * .day
+    let late = try rule.occurrences(from: first, before: end, start: start, work: &work)
+    #expect(
+      late.filter { $0 >= start } == walked.filter { $0 >= start },
+      "seed \(seed): \(rule) from \(first), asked for from \(start) on")
   }
 
   private static func rule(using random: inout SplitMix64) -> RecurrenceRule {

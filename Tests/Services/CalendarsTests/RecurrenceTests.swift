@@ -66,8 +66,9 @@ import Testing
   func `a rule gives what python-dateutil gives`(_ line: String) throws {
     let parts = line.split(separator: " ")
     let first = try CalendarMoment(parts[0]).local
+    var work = CalendarWork()
     let times = try RecurrenceRule(String(parts[1])).occurrences(
-      from: first, before: try CalendarMoment("20010101").local)
+      from: first, before: try CalendarMoment("20010101").local, work: &work)
     let digest = times.reduce(0) { ($0 * 31 + $1) % 1_000_000_007 }
     #expect(times.count == Int(parts[2]), "\(line)")
     #expect(digest == Int64(parts[3]), "\(line)")
@@ -95,12 +96,21 @@ import Testing
     let end = try CalendarMoment("20270101").local
     let daily = try RecurrenceRule("FREQ=DAILY")
     let start = try CalendarMoment("20261201").local
-    let some = try daily.occurrences(from: first, before: end, start: start).filter { $0 >= start }
-    #expect(some.count == 31)
+    var work = CalendarWork()
+    let all = try daily.occurrences(from: first, before: end, start: start, work: &work)
+    #expect(all.count { $0 >= start } == 31)
     let never = try RecurrenceRule("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")
-    #expect(try never.occurrences(from: first, before: end) == [])
+    #expect(try never.occurrences(from: first, before: end, work: &work) == [])
     #expect(throws: CalendarFault.self) {
-      try RecurrenceRule("FREQ=SECONDLY").occurrences(from: first, before: end)
+      try RecurrenceRule("FREQ=SECONDLY").occurrences(from: first, before: end, work: &work)
+    }
+    // Long before what is asked for, nothing is looked at.
+    for frequency in ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] {
+      var little = CalendarWork(left: 500)
+      let rule = try RecurrenceRule("FREQ=\(frequency)")
+      #expect(throws: Never.self) {
+        try rule.occurrences(from: first, before: end, start: start, work: &little)
+      }
     }
   }
 }

@@ -56,3 +56,27 @@ static const unsigned char paraphrases_es[] = {
 };
 
 const char *_Nonnull eCommerceParaphrasesInSpanish(void) { return (const char *)paraphrases_es; }
+
+static const unsigned char returns_en[] = {
+#embed "../en/documents/returns.md" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceReturnsInEnglish(void) { return (const char *)returns_en; }
+
+static const unsigned char returns_de[] = {
+#embed "../de/documents/returns.md" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceReturnsInGerman(void) { return (const char *)returns_de; }
+
+static const unsigned char returns_es[] = {
+#embed "../es/documents/returns.md" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceReturnsInSpanish(void) { return (const char *)returns_es; }
+
+static const unsigned char care_en[] = {
+#embed "../en/documents/care.md" suffix(, 0)
+};
+
+const char *_Nonnull eCommerceCareInEnglish(void) { return (const char *)care_en; }

@@ -61,6 +61,7 @@ enum Spanish {
       "No queda nada que hacer: {1} ya está cancelado.",
     "I can only help you with your own orders.": "Solo puedo ayudarle con sus propios pedidos.",
     "You have no orders yet.": "Todavía no tiene pedidos.",
+    "None of your orders is like that.": "Ninguno de sus pedidos está así.",
     "Here are your orders.": "Estos son sus pedidos.",
     "Here are the details of order #{}.": "Estos son los detalles del pedido {1}.",
     "You have placed no orders.": "No ha hecho ningún pedido.",

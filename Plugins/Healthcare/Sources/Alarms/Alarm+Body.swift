@@ -122,7 +122,7 @@ extension Alarm {
   static let collapse = danger(
     "collapse",
     examples: [
-      "unconscious", "person cannot wake", "seizure", "liesdown motionless", "tumble motionless",
+      "starved + unconscious?", "unconscious", "person cannot wake", "seizure", "liesdown motionless", "tumble motionless",
       "liesdown oddbreath",
       "kin noanswer?", "child floppy?", "floppy blankstare", "person eyesshut?",
     ],
@@ -168,7 +168,7 @@ extension Alarm {
       "headblow + vomiting", "headblow + blackout", "badwound + shivers", "badwound + fever",
       "badwound + muddled", "fever + shivers + tropics", "shivers + muddled",
       "nonblanching + muddled", "shortbreath + muddled", "fever wornout?",
-      "electric jolted",
+      "electric jolted", "lowpressure?",
     ],
     counterExamples: [],
     question: "Did it come on fast, or is it getting worse fast?",

@@ -18,7 +18,7 @@ extension Alarm {
       "die hard", "cut hair", "hurt back", "dying see", "tell me point life",
       "know point life", "with what point life", "air gas mileage", "safe deposit gun", "dying try",
       "shot look", "shoots look", "shot glance", "rope course", "rope hurt", "jump rope",
-      "me va a matar", "seguir con este", "seguir con esta", "seguir con el tratamiento",
+      "muero ganas", "muero por ver", "muero por un", "muero por una", "me va a matar", "seguir con este", "seguir con esta", "seguir con el tratamiento",
       "va a matarme", "nearly killed me", "almost killed me", "nearly killed him",
       "nearly killed her", "almost killed him", "almost killed her", "death cap",
       "be the death of me", "schluss fur heute", "schluss mit der", "schluss mit dem",
@@ -95,7 +95,7 @@ extension Alarm {
       "bloodthinner + headblow", "bloodthinner bleed?", "bloodthinner gushes",
     ],
     counterExamples: [
-      "blood pressure", "blood test", "blood type", "blood work", "blood sugar",
+      "blood pressure", "blood draw", "draw blood", "blood test", "blood type", "blood work", "blood sugar",
       "blood donation", "blood orange", "wound spray", "wound gel", "wound cream", "wound ointment",
       "wound plaster", "wound plasters", "wound pad", "wound pads", "wound clinic", "wound nurse",
       "wound dressing", "wound care", "wound check", "wound heal",

@@ -99,6 +99,8 @@ struct SymptomFinder: Sendable {
     [
       "my", "the", "and", "a", "is", "it", "its", "left", "right", "upper", "lower", "both", "in",
       "no", "wait", "sorry", "oh", "actually", "well", "um", "also", "here", "mainly", "mostly",
+      "about", "for", "because", "of", "s", "geht", "wegen", "es", "ist", "por", "la", "el", "mi",
+      "mein", "meine", "meinem", "meiner", "meinen", "das", "die", "der", "dem", "para", "de",
     ].map(TextWords.stem))
 
   /// How many further words are denied after a word.

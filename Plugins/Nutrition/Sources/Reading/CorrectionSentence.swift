@@ -150,6 +150,12 @@ extension CorrectionSentence {
     let place: String
 
     init?(_ sentence: String) {
+      if let match = [Self.bare, Self.instead].lazy.compactMap({ sentence.wholeMatch(of: $0) }).first,
+        let place = Self.place(String(match.1))
+      {
+        (food, self.place) = (nil, place)
+        return
+      }
       let match = [Self.told, Self.asked].lazy.compactMap { sentence.wholeMatch(of: $0) }.first
       guard let match else { return nil }
       let subject = String(match.1)
@@ -179,6 +185,16 @@ extension CorrectionSentence {
 
     private static var asked: Regex<(Substring, Substring, Substring)> {
       /(?:no |please |sorry |can you |, )*(?:move|put|shift|change|switch) (that|it|this|them|(?:the |my )?[\p{L}' -]+?) (?:to|under|into|for|on) (?:my )?([a-z0-9 ]+?)(?: please| instead)?/
+    }
+
+    /// "No, for breakfast".
+    private static var bare: Regex<(Substring, Substring)> {
+      /(?:(?:no|nope|sorry|wait|actually|i mean|i meant|oh no)[ ,]+)+for (?:my )?([a-z0-9 ]+?)(?:[ ,]+(?:not|and not|instead of) .+| please| instead)?/
+    }
+
+    /// "For breakfast, not lunch".
+    private static var instead: Regex<(Substring, Substring)> {
+      /for (?:my )?([a-z0-9 ]+?)[ ,]+(?:not|and not|instead of) .+/
     }
 
     private static var told: Regex<(Substring, Substring, Substring)> {

@@ -4,6 +4,7 @@ extension Alarm {
   /// What cannot wait, and is answered before all else.
   static let nutrition = [
     allergicShock, choking, poisoning, eatingCrisis, allergenEaten, lowSugar,
+    sugarFigure,
   ]
 
   private static let allergenEaten = Alarm(
@@ -85,7 +86,7 @@ extension Alarm {
   private static let eatingCrisis = Alarm(
     "eatingCrisis",
     examples: [
-      "not eaten days fainted", "starving self", "starved self", "starve self", "purge heart",
+      "starved + unconscious?", "starving self", "starved self", "starve self", "purge heart",
       "purge faint", "vomit heart meals", "purges", "laxatives weight", "laxatives day",
       "laxatives working", "undeserving eat", "cannot undeserving eaten", "stop eating disappear",
       "ate have to get rid", "exercise burn every meal", "hides food", "food days cannot stand",
@@ -118,5 +119,15 @@ extension Alarm {
       Awake and able to swallow? Take sugar now: a glass of juice, or 4 glucose tablets.
       Again in 15 minutes.
       Drowsy or cannot swallow? Give nothing by mouth. Call 112 or 911.
+      """)
+
+  /// Of blood: a figure of sugar alone may be one of a food.
+  private static let sugarFigure = Alarm(
+    "sugarFigure", examples: ["bloodfigure"],
+    counterExamples: ["sugar g", "sugar grams", "sugar gram"],
+    answer: """
+      In mg/dl that is far too low: take juice or 4 glucose tablets now, if you can swallow.
+      In mmol/l that is far too high: drink water, take no sugar.
+      Call 112 or 911 now.
       """)
 }

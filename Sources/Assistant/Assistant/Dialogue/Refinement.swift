@@ -50,6 +50,19 @@ struct Refinement {
     coverage = all.isEmpty ? 1 : 1 - Double(min(other.count, all.count)) / Double(all.count)
   }
 
+  /// What comes after all that the last list shows; nil if it was none of times.
+  init?(nextOf request: IntentRequest) {
+    let dialogue = request.dialogue
+    guard let last = dialogue.lastCall, last.age <= Self.turns,
+      let function = request.plugin.local(last.call.function).flatMap(request.plugin.function),
+      function.effect == .read,
+      let moved = Self.moved(
+        last.call.arguments.object ?? JSONObject(), function, dialogue.shown, "later",
+        request.dates.today)
+    else { return nil }
+    (self.function, arguments, coverage) = (function, moved, 0)
+  }
+
   /// The lookup that takes a name which the last one does not take, besides all that was asked of
   /// it: "with Rossi" of the times of a department.
   private static func sibling(
@@ -93,11 +106,32 @@ struct Refinement {
   /// späteren".
   static func isForAnotherTime(_ text: String) -> Bool {
     let words = text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    return words.contains { others.contains($0) || later.contains($0) || earlier.contains($0) }
-      && words.allSatisfy {
-        others.contains($0) || vocabulary.contains($0) || aroundTimes.contains($0)
-      }
+    // "Eight is too early" names the time that is asked about.
+    let isRejection = isRejected(tooEarly.union(tooLate), in: text)
+    return isRejection
+      || words.contains { others.contains($0) || later.contains($0) || earlier.contains($0) }
+      ? words.allSatisfy { word in
+        others.contains(word) || vocabulary.contains(word) || aroundTimes.contains(word)
+          || isRejection && (Int(word) != nil || NumberWords.value(of: word) != nil)
+      } : false
   }
+
+  /// The part of a day that somebody means who wants a later or an earlier time than one; all of it
+  /// if they say neither.
+  static func hours(beside time: Substring, said text: String) -> Substring {
+    let words = Set(text.folded.split { !$0.isLetter }.map(String.init))
+    let isLater = !words.isDisjoint(with: later) || isRejected(tooEarly, in: text)
+    let isEarlier = !words.isDisjoint(with: earlier) || isRejected(tooLate, in: text)
+    let clock = time.split(separator: ":").compactMap { Int($0) }
+    guard isLater != isEarlier, clock.count == 2 else { return "" }
+    let next = clock[0] * 60 + clock[1] + 1
+    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return isLater
+      ? " \(digits(next / 60)):\(digits(next % 60))–23:59" : " 00:00–\(time)"
+  }
+
+  private static let tooEarly: Set = ["early", "soon", "fruh", "temprano", "pronto"]
+  private static let tooLate: Set = ["late", "spat", "tarde"]
 
   private static let others: Set = [
     "latest", "earliest", "soonest", "last", "letzten", "letzte", "ultima", "ultimo", "another",
@@ -109,7 +143,8 @@ struct Refinement {
     "no", "not", "could", "can", "we", "it", "be", "would", "like", "i", "me", "sorry", "den",
     "die", "das", "der", "es", "auch", "einen", "eine", "ein", "haben", "sie", "nein", "bitte",
     "gerne", "gern", "am", "tag", "termin", "hora", "dia", "tiene", "hay", "un", "una", "por",
-    "favor", "la", "el", "de",
+    "favor", "la", "el", "de", "but", "fine", "good", "yes", "just", "uhr", "aber", "ja", "gut",
+    "ist", "sind", "pero", "si", "bien", "es", "las",
   ]
 
   /// "And the one after?", "after that".
@@ -118,6 +153,20 @@ struct Refinement {
     return zip(words, words.dropFirst()).contains { one, next in
       ["one", "ones"].contains(one) && next == "after" || one == "after" && next == "that"
     } || words.contains { ["danach", "despues"].contains($0) }
+  }
+
+  /// "Any other day?", "andere Termine", "otra hora": more of what is shown, unlike "another doctor".
+  private static func isOther(_ text: String) -> Bool {
+    let words = text.folded.split { !$0.isLetter }.map(String.init)
+    return zip(words, words.dropFirst()).contains { one, next in
+      ["other", "another", "different", "andere", "anderen", "anderer", "anderes", "otro", "otra",
+        "otros", "otras",
+      ].contains(one)
+        && ["day", "days", "time", "times", "date", "dates", "slot", "slots", "week", "tag", "tage",
+          "tagen", "termin", "termine", "zeit", "zeiten", "uhrzeit", "woche", "dia", "dias", "hora",
+          "horas", "fecha", "fechas", "semana",
+        ].contains(next)
+    }
   }
 
   /// "Not so early", "too early for me", "zu früh", "demasiado temprano".
@@ -168,7 +217,7 @@ struct Refinement {
     let words = Set(ContentWords.words(text).map(\.folded))
     let (later, earlier) = (
       !words.isDisjoint(with: Self.later.union(Self.more)) || Self.isNext(text)
-        || Self.isRejected(["early", "soon", "fruh", "temprano", "pronto"], in: text),
+        || Self.isOther(text) || Self.isRejected(Self.tooEarly, in: text),
       !words.isDisjoint(with: Self.earlier) || Self.isRejected(["late", "spat"], in: text)
     )
     let dates = function.slots.filter { $0.value.kind == .date }

@@ -214,6 +214,11 @@ extension BuiltInInterpreter {
         arguments[parameter] = value
         return Interpretation(.answer, score, filling.complete(arguments))
       }
+      if !request.text.contains("?"), let value = filling.implied(parameter) {
+        var arguments = known.with(filling.restatedValues(known, request))
+        arguments[parameter] = value
+        return Interpretation(.answer, Score.covered, filling.complete(arguments))
+      }
       if let refusal = filling.refusal(of: parameter, known) {
         return Interpretation(.answer, score, refusal)
       }

@@ -89,7 +89,8 @@ struct ContentWords: Sendable {
       .filter { !frame.contains($0) }
   }
 
-  private static let frame: Set<String> = [
+  /// The words of which questions are made, whatever they ask about.
+  static let frame: Set<String> = [
     "a", "about", "all", "am", "an", "and", "any", "are", "as", "at", "be", "been", "but", "by",
     "can",
     "could", "d", "did", "do", "does", "for", "from", "give", "had", "has", "have", "how", "i",

@@ -21,10 +21,12 @@ struct IntentTrainingRow: Sendable {
   /// Everything that a plugin offers; in another language than English, in which names and
   /// descriptions are, all that has examples.
   static func all(of plugin: RegisteredPlugin) -> [IntentTrainingRow] {
+    // A question leads to documents, and no example does.
+    let taught = plugin.functions.filter { !DocumentFunctions.contains($0.name) }
     let functions =
       plugin.language == "en"
-      ? plugin.functions.map { IntentTrainingRow($0, plugin.wordings[$0.name]) }
-      : plugin.functions.filter { !$0.examples.isEmpty }.map {
+      ? taught.map { IntentTrainingRow($0, plugin.wordings[$0.name]) }
+      : taught.filter { !$0.examples.isEmpty }.map {
         IntentTrainingRow(
           intent: .function($0.name), examples: $0.examples, wordings: plugin.wordings[$0.name])
       }

@@ -60,6 +60,11 @@ enum Score {
   static let reasons = 0.5
   /// It is said to be a correction: "hold on, it's the grinder".
   static let corrects = 1.3
+  /// The most that a document's passage has above what is unclear: a request that is plainly
+  /// understood has more.
+  static let document = 1.5
+  /// How much more of what is asked a passage has to say than a fact.
+  static let factBefore = 1.0
   /// It is one of the plugin's examples.
   static let example = 6.0
   /// A value for what was asked, and as much again as its words are all of it.

@@ -34,12 +34,15 @@ package struct InterpretationExplanation: Sendable {
   package let requests: [Weighed]
   /// The probability that one of those is meant.
   package let inScope: Double?
+  /// The passages of documents that may answer it, the likeliest first, with how likely each does.
+  package let passages: [Weighed]
   /// The step that follows.
   package let step: String
 
   init(
     _ context: TurnContext, _ readings: [Interpretation<TurnContext.Chosen>],
-    _ acts: ActProbabilities?, _ step: TurnStep, ranking: IntentRanking?
+    _ acts: ActProbabilities?, _ step: TurnStep, ranking: IntentRanking?,
+    passages: [FoundPassage] = []
   ) {
     let request = context.request
     (turn, text) = (context.turn.id, request.text)
@@ -63,6 +66,11 @@ package struct InterpretationExplanation: Sendable {
         Weighed(name: $0.intent.name, score: $0.score, evidence: $0.evidence + $0.act)
       } ?? []
     inScope = ranking?.inScope
+    self.passages = passages.map { passage in
+      let place = [passage.title, passage.place].filter { !$0.isEmpty }.joined(separator: " › ")
+      let beginning = passage.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return Weighed(name: "\(place): \(beginning.prefix(80))", score: passage.sureness)
+    }
     self.step = step.name
   }
 

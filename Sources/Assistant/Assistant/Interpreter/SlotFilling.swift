@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import JSONSchema
 import PluginKit
+internal import Understanding
 
 /// Finds a function's arguments in what a person says and in what is known already.
 struct SlotFilling {
@@ -39,7 +40,7 @@ struct SlotFilling {
       arguments[property.name] =
         said[property.name]
         ?? (refusals[property.name] == nil
-          ? remembered(property.name) ?? toldInOtherWords(property) : nil)
+          ? remembered(property.name) ?? toldInOtherWords(property) ?? implied(property) : nil)
     }
     let missing = function.parameters.properties.first { property in
       (property.isRequired || refusals[property.name] != nil) && arguments[property.name] == nil
@@ -83,6 +84,43 @@ struct SlotFilling {
 
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
+
+  /// The choice that a message makes without naming it, of a parameter that is missing: a flow that
+  /// understands it, or one of the last messages, finds it out. "About my knee" is Orthopedics.
+  private func implied(_ property: JSONSchema.Property) -> JSONValue? {
+    guard isSaid, property.isRequired else { return nil }
+    let before = request.dialogue.heard.suffix(Self.messagesKept).reversed()
+    return ([request.text] + before).lazy.compactMap { implied(property.name, by: $0) }.first
+  }
+
+  /// The choice that a text makes so.
+  func implied(_ parameter: String, by text: String? = nil) -> JSONValue? {
+    guard case .choice(let options)? = function.slots[parameter]?.kind else { return nil }
+    let (reader, flows) = (FlowReader(request), request.plugin.flows)
+    return Self.mattersOf(text ?? request.text, request.dates).lazy.compactMap { text in
+      flows.lazy.compactMap { flow -> JSONValue? in
+        guard case .complete(let found, _)? = reader.opening(flow, text),
+          let value = found[parameter], options.contains(where: { $0.name == value.string })
+        else { return nil }
+        return value
+      }.first
+    }.first
+  }
+
+  /// A text, and what it says that something is about, without when: "my knee" of "can I see
+  /// somebody about my knee on Thursday".
+  private static func mattersOf(_ text: String, _ dates: DateRecognizer) -> [String] {
+    var rest = text
+    for range in dates.mentions(in: text).map(\.range).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      rest.replaceSubrange(range, with: " ")
+    }
+    let about = /\b(?:about|with|for|because\s+of|wegen|um|mit|zu|por|para|con|sobre)\s+(?<thing>.+)$/
+      .ignoresCase()
+    return [text] + (rest.firstMatch(of: about).map { [String($0.thing)] } ?? [])
+  }
+
+  /// For how many messages it counts what was told.
+  private static let messagesKept = 3
 
   /// What is told of a parameter that a plugin reads by itself, in a sentence that it does not know
   /// by its form: "wolfed down two slices of pizza" is still what was eaten, and the function says

@@ -37,6 +37,8 @@ package struct AlarmScreen: Sendable {
   private static let (leastSpoken, leastSpokenElsewhere): (Float, Float) = (1.75, 2)
   /// How much less is enough if another witness supports it.
   private static let supported: Float = 1
+  /// How much less is enough if a phrase of one stands in it, though it may mean something else.
+  private static let phrased: Float = 2
   /// How much more it takes against the meaning of the whole.
   private static let unmeant: Float = 1
   /// How likely a danger has to be by all words to be certain if some of them name one and there is
@@ -199,22 +201,23 @@ package struct AlarmScreen: Sendable {
       let isOwn = own.contains { $0.plugin == listener.plugin }
       var least = isOwn ? Self.leastSpoken : Self.leastSpokenElsewhere
       guard let (found, spoken, lead) = listener.weights?.finding(in: text),
-        spoken >= least - Self.supported, !listener.detector.dismisses(text),
+        spoken >= least - Self.supported - Self.phrased, !listener.detector.dismisses(text),
         !listener.literal.explains(text)
       else { continue }
       let (meant, score, _) = listener.likeness(of: text)
       let isMeant = meant != nil && score >= Self.leastAsked
       let named = listener.detector.alarm(in: text)
+      let phrase = listener.literal.alarm(in: text)
       if isMeant || named != nil { least -= Self.supported }
+      if phrase != nil { least -= Self.phrased }
       if meant != nil, score < Self.leastAgreed { least += Self.unmeant }
       guard spoken >= least else { continue }
       let told = "\(listener.plugin).\(found.kind)"
       let isAgreed =
-        named?.kind == told || isMeant && meant?.kind == told
-        || listener.literal.alarm(in: text)?.finding.kind == told
+        named?.kind == told || isMeant && meant?.kind == told || phrase?.finding.kind == told
       // Who is asked about another danger than theirs says no.
       let general = lead >= Self.namingLead || isAgreed ? nil : listener.general
-      let name = general.map { "\(listener.plugin).\($0)" } ?? told
+      let name = phrase?.finding.kind ?? general.map { "\(listener.plugin).\($0)" } ?? told
       var raised = raised(
         AlarmFinding(kind: name, evidence: found.evidence, example: found.example), in: text,
         by: nil, isDoubtful: true)

@@ -8,7 +8,12 @@ extension TurnRunner {
   /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a
   /// reason why not.
   func execute(_ called: FunctionCalled) async -> ChannelState.Outcome {
-    if let rehearsed = assistant.environment.rehearsed { return rehearsed(called) }
+    var call = called.call
+    switch assistant.environment.rehearsed?(called) {
+    case .outcome(let outcome): return outcome
+    case .made(let recorded): call = recorded
+    case nil: break
+    }
     guard let plugin, let personTurn,
       let function = plugin.local(called.function).flatMap(plugin.function)
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
@@ -24,7 +29,7 @@ extension TurnRunner {
       return called.failure(error, within: function.timeLimit)
     }
     if function.effect == .read { log.lendToRead(by: function.name) }
-    let context = self.context(of: called.call, for: whom, in: personTurn, log)
+    let context = self.context(of: call, for: whom, in: personTurn, log)
     // Whatever still runs after this cannot change anything any more.
     defer { log.close() }
     do {
@@ -119,6 +124,7 @@ extension TurnRunner {
     context.representative = whom == nil ? nil : turn.person
     context.bookings = assistant.environment.bookings
     context.staff = assistant.environment.staff
+    if let plugin { context.search = assistant.search(of: plugin) }
     return context
   }
 

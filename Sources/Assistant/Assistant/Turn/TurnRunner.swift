@@ -233,13 +233,17 @@ struct TurnRunner {
       var request = context.requestWithChoice
       request.acts = acts
       let interpreted = try await readers.interpreter.interpretations(of: request)
-      let readings = context.readings(others, and: interpreted, by: acts)
+      let answers = context.documentAnswers(readers.documents)
+      let quoted = context.documentReading(answers, beside: interpreted)
+      let readings = context.readings(
+        others, and: interpreted + (quoted.map { [$0] } ?? []), by: acts)
       Self.logger.debug("read", metadata: Self.scores(readings, acts))
       let meant = context.meant(among: readings, alarms: readers.alarms)
       assistant.environment.explain?(
         InterpretationExplanation(
           context, readings, acts, context.step(meant),
-          ranking: (readers.interpreter as? BuiltInInterpreter)?.ranking(request)))
+          ranking: (readers.interpreter as? BuiltInInterpreter)?.ranking(request),
+          passages: answers.passages))
       switch meant {
       case .step(let step): return (step, false)
       case .decision(.speak(let chunks)):

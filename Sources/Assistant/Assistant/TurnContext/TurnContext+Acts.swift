@@ -60,7 +60,8 @@ extension TurnContext {
     guard !turn.isModelsWords, !isPart, let best = acts.ranked.first,
       best.probability >= ActScore.sure(best.act), let step = step(after: best.act)
     else { return [] }
-    return [Interpretation(best.act, ActScore.alone * best.probability, step)]
+    let score = [.choose, .refine].contains(best.act) ? ActScore.unnamed : ActScore.alone
+    return [Interpretation(best.act, score * best.probability, step)]
   }
 
   private func step(after act: SpeechAct) -> TurnStep? {
@@ -82,8 +83,10 @@ extension TurnContext {
       // "Scrap parcel 1005" asks by itself, whatever was said of 1004.
       guard !isOpen, !request.form.isPlainRequest else { return nil }
       return correctLast(request.text, isCorrection: true)?.outcome
-    case .askFor, .answer, .choose, .refine, .askAbout, .social, .report, .move, .unknown:
-      return nil
+    // "Geht da nichts von", "hm, none of those": what comes after is shown.
+    case .refine: return isOpen ? nil : nextOfList
+    case .choose: return isOpen ? nil : listAgain
+    case .askFor, .answer, .askAbout, .social, .report, .move, .unknown: return nil
     }
   }
 }
@@ -100,6 +103,8 @@ enum ActScore {
   static let other = 0.3
   /// The score of a reading by an act alone, if the act is certain.
   static let alone = 4.4
+  /// Likewise of an act upon a list where nothing says what of it: more than a guess.
+  static let unnamed = 2.5
   /// The probability from which a form that only speaks of something does not count.
   static let plain = 0.8
   /// Probabilities that are as good as impossible, and as good as certain: a reading that stands for several acts
@@ -111,7 +116,7 @@ enum ActScore {
   static func sure(_ act: SpeechAct) -> Double {
     switch act {
     case .complain: 0.45
-    case .correct, .person: 0.5
+    case .correct, .person, .refine: 0.5
     case .undo: 0.6
     default: 0.75
     }

@@ -131,6 +131,22 @@ extension TurnContext {
       after: leaving)
   }
 
+  /// The step after words that choose of a list nobody knows what.
+  var listAgain: TurnStep? {
+    guard dialogue.shown.count > 1, dialogue.isShownLast, dialogue.shownAge <= 1 else { return nil }
+    return showAgain(dialogue.shown)
+  }
+
+  /// Looks up what comes after all that is shown; nil if it is no list of times.
+  var nextOfList: TurnStep? {
+    guard dialogue.isShownLast, dialogue.shownAge <= 1, let next = Refinement(nextOf: request) else {
+      return nil
+    }
+    return calls.checked(next.function.name, next.arguments) { _, call in
+      .recordCall(call, after: leaving)
+    }
+  }
+
   /// The function by which the list was looked up: none of what is left of it may do.
   private var lookedUp: Function? {
     let last = dialogue.lastCall.flatMap { plugin.local($0.call.function) }.flatMap(plugin.function)

@@ -44,6 +44,9 @@ extension TurnContext {
       if whole.areTimes, !text.contains("?"), let step = timesInstead(function, arguments, whole) {
         return Interpretation(.correct, Score.whole, step)
       }
+      if let step = yesWithOther(text, function, arguments) {
+        return Interpretation(.correct, Score.whole, step)
+      }
       if let step = correct(function, arguments, values, isCorrection: move != nil || saysNo) {
         let said = score(of: values, in: said) + (move == nil ? 0 : Score.corrects)
         return Interpretation(.correct, said, step)
@@ -122,6 +125,26 @@ extension TurnContext {
     }
   }
 
+  /// The question with another value that is said together with a yes: "yes but in the afternoon".
+  private func yesWithOther(
+    _ text: String, _ function: Function, _ arguments: JSONValue
+  ) -> TurnStep? {
+    guard !text.contains("?"), let yes = AnswerRecognizer().firstMention(in: text),
+      yes.value == .yes, yes.range.lowerBound == text.startIndex
+    else { return nil }
+    let rest = text[yes.range.upperBound...].drop { !$0.isLetter && !$0.isNumber }
+    let words = rest.split(separator: " ", maxSplits: 1)
+    let isJoined = words.first.map { Self.joints.contains(String($0).folded) } == true
+    let values = ChangedValues(
+      String(isJoined ? words.dropFirst().first ?? "" : rest), request, function)
+    guard values.areTimes || values.areAllBesideChoosing else { return nil }
+    return correct(function, arguments, values, isCorrection: true)
+  }
+
+  private static let joints: Set = [
+    "but", "only", "just", "though", "and", "aber", "nur", "und", "jedoch", "pero", "solo", "y",
+  ]
+
   /// More of the text that the person's consent is asked to: "and a glass of juice".
   ///
   /// It is asked to all of it; nil if the words ask for something, or name another value.
@@ -192,10 +215,13 @@ extension TurnContext {
     else { return nil }
     let dates = function.slots.filter { $0.value.kind == .date }.keys
     var known = arguments.object ?? JSONObject()
-    for name in dates {
-      known[name] = known[name]?.string.map { .string(String($0.prefix(10))) }
-    }
     guard !dates.isEmpty, let search = search(knowing: known, besides: function) else { return nil }
+    for name in dates {
+      known[name] = known[name]?.string.map { moment in
+        let hours = Refinement.hours(beside: moment.dropFirst(11), said: text)
+        return .string(String(moment.prefix(10)) + (search.slots[name]?.readsSpans == true ? hours : ""))
+      }
+    }
     return calls.checked(search.name, known) { _, call in
       .recordCall(call, after: leaving + declining + [repaired(.correct)])
     }

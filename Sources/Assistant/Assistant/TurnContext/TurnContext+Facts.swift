@@ -15,11 +15,14 @@ extension TurnContext {
   /// Says that nobody has written down what is asked, and how to reach a person; nil if nothing is
   /// asked, or the plugin does not say how.
   func notWritten(_ near: [String]) -> TurnStep? {
-    guard let person = plugin.fact(Fact.person), asksForFact else { return nil }
+    let person = plugin.fact(Fact.person)
+    guard person != nil || !plugin.documents.isEmpty, asksForFact else { return nil }
     let phrases = phrases.repair
-    let text = [phrases.notWritten, person.answer] + (near.isEmpty ? [] : [phrases.orOneOfThese])
+    let text =
+      [phrases.notWritten, person?.answer].compactMap(\.self)
+      + (near.isEmpty ? [] : [phrases.orOneOfThese])
     return tell(
-      text.joined(separator: " "), near.isEmpty ? person.quickReplies : near,
+      text.joined(separator: " "), near.isEmpty ? person?.quickReplies ?? offers : near,
       after: [repaired(.cannotHandle)])
   }
 
@@ -35,7 +38,7 @@ extension TurnContext {
   private static let fewestWords = 3
 
   /// Says something beside what is open, and asks that again in one line.
-  private func tell(
+  func tell(
     _ text: String, _ replies: [String], after events: [ChannelEvent] = []
   ) -> TurnStep {
     guard var again = questionAgain(phrases.repair.resuming) else {

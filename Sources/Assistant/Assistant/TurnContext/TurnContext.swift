@@ -88,9 +88,18 @@ package struct TurnContext {
   private func thingNamedBefore(
     _ parameter: String, of name: String, _ arguments: JSONObject
   ) -> TurnStep? {
-    guard let function = plugin.function(name), function.slots[parameter]?.names != nil,
-      !turn.isModelsWords, Anaphora.mayPoint(request.text)
+    guard let function = plugin.function(name), !turn.isModelsWords,
+      Anaphora.mayPoint(request.text)
     else { return nil }
+    // "How many calories is that?" while consent is asked to writing it down.
+    if case .confirmation(_, let asked) = dialogue.question?.purpose,
+      function.effect == .read, let value = asked[parameter]
+    {
+      return step(
+        after: SlotFilling(unsaid: request, function).complete(
+          arguments.with(JSONObject([(parameter, value)]))))
+    }
+    guard function.slots[parameter]?.names != nil else { return nil }
     for earlier in dialogue.heard.dropLast().suffix(Self.namesKept).reversed() {
       let said = names.read(earlier, as: .asked)
       guard
@@ -142,6 +151,9 @@ package struct TurnContext {
     else { return words }
     return .array(chosen.map { .string($0) })
   }
+
+  /// What is read, without other names for what is called by one: "running" is no order's number.
+  var ownWords: String { isPart ? request.text : said }
 
   /// The person's words.
   var words: JSONValue { .string(said) }

@@ -96,6 +96,7 @@ public struct Stage: Sendable {
       log: assistant.registry.log(log, of: plugin, for: person.rawValue),
       views: CurrentViews(views))
     context.staff = assistant.environment.staff
+    context.search = assistant.search(of: plugin)
     return try await function.run(complete, context)
   }
 }

@@ -65,7 +65,8 @@ enum AnswerPhrases {
       ja, ja bitte, ja gern, ja gerne, gerne, klar, naturlich, genau, jawohl, einverstanden, in ordnung, \
       si, si por favor, adelante, hagalo, hazlo, dale, nur zu, machen sie das, mach das, claro, claro que si, por supuesto, de acuerdo, vale, correcto, \
       ye, yea, yeh, yess, yesss, yh, aye, passt, passt so, perfekt, perfecto, listo, \
-      works for me, fine by me, fine with me, by all means, i think so, im sure, i am sure, 👍
+      works for me, suits me, suits me fine, passt mir, passt mir gut, passt gut, me viene bien, \
+      me va bien, fine by me, fine with me, by all means, i think so, im sure, i am sure, 👍
       """)
     + entries(
       .refuses, .mild, "stop, leave it, keep it, never, please stop")
@@ -83,7 +84,8 @@ enum AnswerPhrases {
       no, nope, nah, no way, no thanks, no thank you, i dont think so, i do not think so, \
       id rather not, i would rather not, rather not, of course not, definitely not, \
       absolutely not, certainly not, better not, not at all, negative, 👎, nein, nein danke, \
-      nein bitte nicht, lieber nicht, no gracias, mejor no, para nada
+      nein bitte nicht, lieber nicht, no gracias, mejor no, para nada, nee, ne, no mejor no, doch nicht, \
+      lieber doch nicht, nee doch nicht, nein doch nicht
       """)
     + entries(
       .refuses, .anywhere,

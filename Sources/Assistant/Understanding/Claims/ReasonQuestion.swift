@@ -9,14 +9,22 @@ package enum ReasonQuestion {
     }
   }
 
+  /// What is asked with `whyopen`, such as "how do you know", goes on with what is known; after
+  /// `whyact`, as in "why are you asking", only words follow that point at it.
   private static func asks(_ words: ArraySlice<String>, _ vocabulary: ClaimVocabulary) -> Bool {
     var rest = words
-    var isAsked = false
+    var (isAsked, isOfAct) = (false, false)
     while !rest.isEmpty {
-      if let count = vocabulary.count(of: "why", in: rest) {
+      if vocabulary.count(of: "whyopen", in: rest) != nil { return true }
+      if let count = vocabulary.count(of: "whyact", in: rest) {
+        (isAsked, isOfAct) = (true, true)
+        rest = rest.dropFirst(count)
+      } else if let count = vocabulary.count(of: "why", in: rest) {
         isAsked = true
         rest = rest.dropFirst(count)
-      } else if let count = vocabulary.count(of: "whyaround", in: rest) {
+      } else if let count = vocabulary.count(of: "whyaround", in: rest)
+        ?? (isOfAct ? vocabulary.count(of: "whyrest", in: rest) : nil)
+      {
         rest = rest.dropFirst(count)
       } else {
         return false

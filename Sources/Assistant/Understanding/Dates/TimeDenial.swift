@@ -51,6 +51,8 @@ package enum TimeDenial {
   private static func isDenied(before start: Int, plural: Bool, in tokens: TokenList) -> Bool {
     guard start > 0 else { return false }
     let word = tokens[start - 1]
+    // "I can't do Mondays", "no puedo los lunes".
+    if managing.contains(word), start > 1, unable.contains(tokens[start - 2]) { return true }
     return leading.contains(word) || plural && ["no", "keine"].contains(word)
       || word == "no" && ["el", "la", "los", "las", "por", "en"].contains(tokens[start])
   }
@@ -108,9 +110,12 @@ package enum TimeDenial {
     "not never nicht ned net nit nie niemals kein keinen nunca avoid ohne")
   private static let trailing = set(
     """
-    bad out not cant cannot wont doesnt dont isnt arent impossible difficult tricky nicht schlecht \
-    unmoglich ungunstig nie imposible mal fatal
+    bad out not never cant cannot wont doesnt dont isnt arent impossible difficult tricky busy \
+    nicht schlecht unmoglich ungunstig nie niemals arbeite verplant beschaftigt imposible mal \
+    fatal nunca trabajo ocupado ocupada
     """)
+  private static let managing = set("do make manage come puedo podemos")
+  private static let unable = set("cant cannot couldnt wont dont not no")
   private static let between = set(
     """
     is are i we that it s really always geht kann ich passt mir bei uns wir es leider da immer ist \

@@ -77,7 +77,7 @@ enum AccountEndpoints {
       },
       .act(
         by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
-        "Removes an account, and the free times of whoever had a calendar; its visits to come are cancelled, its timers, invitations and consumers end, and what it said stays on the record until it is forgotten. The last administrator stays.",
+        "Removes an account, and the free times of whoever had a calendar; visits to come, of both sides, are cancelled and their people told; its timers, invitations and consumers end, and what it said stays on the record until it is forgotten. The last administrator stays.",
         problems: [.conflict]
       ) { request in
         if let id = MemberID(rawValue: try request.parameter("account")) {

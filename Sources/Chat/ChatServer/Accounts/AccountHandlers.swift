@@ -211,8 +211,8 @@ struct AccountHandlers: Sendable {
     // A plugin may know providers who never had an account: they are as gone.
     if hasCalendar { try accounts.retire(account) }
     ended(account)
-    // Free times that were published meanwhile.
-    try await calendars.close(account)
+    // Free times that were published meanwhile; nobody goes to see who is not there.
+    if accounts.isRetired(account) { try await calendars.end(account) }
     if accounts.isRetired(account) { try await departures.leave(account) }
   }
 

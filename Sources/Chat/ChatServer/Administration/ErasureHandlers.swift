@@ -77,7 +77,7 @@ extension ErasureHandlers {
     // A booking may have been on its way.
     try await departures.cancelVisits(of: person)
     // A plugin may know providers who never had an account.
-    if try await calendars.close(person) { try accounts.retire(person) }
+    if try await calendars.end(person) { try accounts.retire(person) }
     return went
   }
 }

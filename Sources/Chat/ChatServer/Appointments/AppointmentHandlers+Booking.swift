@@ -71,11 +71,13 @@ extension AppointmentHandlers {
     }
     let calendar = try calendar(of: known.provider)
     try checkPresent(known.provider)
-    let interval = try time(at: input.start, in: calendar, orOf: input.appointment)
+    let party = try party(person, in: known)
+    let interval = try time(
+      at: input.start, in: calendar, orOf: input.appointment, isBoundByNotice: party.isPerson)
     try await execute(
       .reschedule(
-        try AppointmentID(checking: input.appointment), to: interval,
-        by: try party(person, in: known), now: server.now()), on: calendar, request, for: person)
+        try AppointmentID(checking: input.appointment), to: interval, by: party,
+        now: server.now()), on: calendar, request, for: person)
     return try appointment(input.appointment, of: caller, for: person)
   }
 
@@ -244,7 +246,8 @@ extension AppointmentHandlers {
 
   /// The time of a calendar that begins at a moment, free or the appointment's own.
   func time(
-    at text: String, in calendar: ProviderID, orOf appointment: String
+    at text: String, in calendar: ProviderID, orOf appointment: String,
+    isBoundByNotice: Bool = true
   ) throws -> Interval {
     guard let start = Timestamp(text) else {
       throw Problem(
@@ -258,7 +261,8 @@ extension AppointmentHandlers {
     }
     let day = start.adding(.seconds(24 * 3600))
     let free = ProviderCalendar.freeTimes(
-      in: state, from: start, to: day, now: server.now(), limit: 1)
+      in: state, from: start, to: day, now: server.now(), limit: 1,
+      isBoundByNotice: isBoundByNotice)
     guard let time = free.first, time.start == start else {
       throw Problem(
         .conflict, "not-free",

@@ -148,8 +148,8 @@ final class BusyCalendars: Sendable {
 
   private func read(_ bytes: [UInt8], of provider: ProviderID) throws -> BusyCalendar {
     let now = server.now()
-    let profile = try server.views.part(
-      ProvidersProjection(), ProvidersProjection.key, .named(provider.rawValue))
+    // Of the calendar itself: a view may not have got there yet.
+    let profile = try calendars.state(of: provider.stream).profile
     let zone = profile.flatMap { TimeZone(identifier: $0.zone.rawValue) }
     return try BusyCalendar(
       bytes,

@@ -113,7 +113,7 @@ final class HoldService: Service {
 /// only held is given up.
 ///
 /// It is on the record, so no way to book leads around it: not a card that was shown before, not a
-/// tool. What is booked stays, and can be cancelled by its person.
+/// tool. Of a provider whose account is only deactivated, what is booked stays.
 struct CalendarCloser: Sendable {
   private let server: ServerParts
   private let accounts: AccountStore
@@ -133,7 +133,31 @@ struct CalendarCloser: Sendable {
     return try calendars.state(of: provider.stream).provider != nil
   }
 
-  /// Closes those of everybody whose account was removed, whoever removed it and whenever.
+  /// Closes the calendar of somebody who has gone for good, and cancels the visits that are still to
+  /// come: their people are told, as of any visit that a provider cancels. Returns whether they have
+  /// one.
+  @discardableResult
+  func end(_ id: MemberID) async throws -> Bool {
+    guard try await close(id), let provider = ProviderID(rawValue: id.rawValue) else {
+      return false
+    }
+    let now = server.now()
+    for visit in try calendars.state(of: provider.stream).appointments
+    where visit.interval.start >= now {
+      do {
+        _ = try await calendars.execute(
+          .cancel(visit.id, by: .provider(id: provider), now: now), on: provider.stream,
+          actor: provider.rawValue, subject: visit.person.rawValue)
+      } catch is SchedulingRefusal {
+        // It has ended meanwhile.
+      } catch AppendError.unsealable {
+        // Its person is erased: nobody is left to tell, and there is no key to say it under.
+      }
+    }
+    return true
+  }
+
+  /// Ends those of everybody whose account was removed, whoever removed it and whenever.
   func closeRemoved() async throws {
     try server.views.catchUp()
     let parts = try server.views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts
@@ -141,7 +165,7 @@ struct CalendarCloser: Sendable {
       guard case .named(let name) = part.name, let id = MemberID(rawValue: name),
         accounts.isRetired(id)
       else { continue }
-      try await close(id)
+      try await end(id)
     }
   }
 }

@@ -253,8 +253,13 @@ extension MailService {
     return try record(of: provider, upTo: Position(place)) { $0.id.rawValue == appointment }
   }
 
-  /// Whether a mail tells of a visit as it is no longer: a later mail has told of that.
+  /// Whether a mail tells of a visit as it is no longer, or reminds of one that is over: a later
+  /// mail has told of that.
   private func isPast(_ mail: String) throws -> Bool {
+    if mail.hasPrefix("reminder.") {
+      let record = try visit(remindedBy: mail)?.0
+      return record?.status != .booked || record.map { $0.interval.start <= server.now() } ?? true
+    }
     guard mail.hasPrefix("visit."), let (then, _) = try visit(at: mail),
       let place = UInt64(mail.dropFirst("visit.".count)),
       let event = try server.log.withSnapshot({ try $0.event(at: Position(place)) }),

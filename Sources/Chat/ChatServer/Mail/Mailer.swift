@@ -70,6 +70,8 @@ struct Mailer: Sendable {
       _ = try await record.execute(
         .attempt(letter.mail, letter.kind, to: letter.person, now: now()), on: stream,
         actor: "mail", subject: subject)
+      // They have had enough for today: it waits, on record.
+      if let due = try record.state(of: stream).open[letter.mail]?.due { return due }
     } catch MailRefusal.early(let due) {
       return due
     } catch is MailRefusal {

@@ -49,9 +49,12 @@ struct Dispatcher: Sendable {
       }
       guard endpoint.hasHead else { continue }
       router.on(path, method: .head) { request, context in
-        var answer = try await respond(to: request, context, at: endpoint)
-        answer.body = .init()
-        return answer.response
+        var response = try await respond(to: request, context, at: endpoint).response
+        // The length is that of the body which is not sent (RFC 9110, section 9.3.2).
+        let length = response.headers[.contentLength]
+        response.body = .init()
+        if let length { response.headers[.contentLength] = length }
+        return response
       }
     }
     return router

@@ -8,12 +8,14 @@ extension ProviderCalendar {
   /// it is nearer to `now` than they want; a hold that has run out by `now` does not
   /// count, and without a `now` every hold counts. Each time can be booked by itself; where a
   /// schedule's buffer is longer than a pause between its hours, one of the two times beside the
-  /// pause goes when the other is booked.
+  /// pause goes when the other is booked. The provider may move an appointment to times that are
+  /// nearer than they want: these are free if `isBoundByNotice` is false.
   public static func freeTimes(
     in state: CalendarState, from start: Timestamp, to end: Timestamp, now: Timestamp? = nil,
-    limit: Int
+    limit: Int, isBoundByNotice: Bool = true
   ) -> [Interval] {
     var cursor = FreeTimeCursor(state, range: Interval(start: start, end: end), now: now)
+    cursor.isBoundByNotice = isBoundByNotice
     var clocks = ZoneClocks()
     var times: [Interval] = []
     while times.count < limit, let time = cursor.next(by: &clocks) { times.append(time) }
@@ -122,6 +124,8 @@ struct FreeTimeCursor {
   private let range: Interval
   private let lastDay: Int
   private var question: TakenTime.Question
+  /// Whether times that are nearer to now than the provider wants are left out.
+  var isBoundByNotice = true
   private var earliest = Int64.min
   private var day: Int
   private var times: [Interval] = []
@@ -161,7 +165,10 @@ struct FreeTimeCursor {
     timeIndex = 0
     let schedule = offered.schedule(on: day)
     question.buffer = schedule?.buffer ?? 0
-    earliest = question.now.flatMap { schedule?.earliestStart(asked: $0).microseconds } ?? .min
+    earliest =
+      question.now.flatMap { now in
+        isBoundByNotice ? schedule?.earliestStart(asked: now).microseconds : now.microseconds
+      } ?? .min
     day += 1
     guard let first = times.first else { return }
     takenIndex = taken.firstIndex(reaching: first.start.microseconds - question.buffer)

@@ -68,5 +68,5 @@ extension CalendarState {
 
 extension Party {
   /// Whether it is the person who has the appointment.
-  var isPerson: Bool { if case .person = self { true } else { false } }
+  package var isPerson: Bool { if case .person = self { true } else { false } }
 }

@@ -6,21 +6,26 @@ public import PluginKit
 /// The files of a plugin's folder, read at one moment; equal contents make equal plugins.
 ///
 /// Read are `plugin.json` and what lies beside it with the ending `.json`, `cards/*.mustache`,
-/// `facts/*.txt`, `wordings/*.txt`, and `texts/*.txt` or `*.md`. Nothing outside the folder is ever
+/// `facts/*.txt`, `wordings/*.txt`, `texts/*.txt` or `*.md`, and `documents/*.md` or `*.txt`, also in
+/// a folder for each language there. Nothing outside the folder is ever
 /// read: a link that leads out of it is refused, and files are found by their name among those that
 /// were read, so that no `..` can leave it.
 struct FolderContents: Sendable, Equatable {
   static let maximumFileSize = 256 * 1024
   static let maximumFiles = 200
+  static let documents = "documents/"
 
   /// The folder, as it was named.
   let path: String
   private let files: [String: [UInt8]]
+  /// What lies among the documents and is none, such as a picture.
+  let leftOut: [String]
 
   /// Files in memory.
   init(path: String, files: [String: [UInt8]]) {
     self.path = path
     self.files = files
+    leftOut = []
   }
 
   /// Reads a folder.
@@ -36,7 +41,13 @@ struct FolderContents: Sendable, Equatable {
       }
       files[name] = try Self.bytes(of: name, in: path, root: root)
     }
+    let (documents, others) = try Self.documents(in: path)
+    for name in documents {
+      files[name] = try Self.bytes(
+        of: name, in: path, root: root, most: Document.maximumSize, advice: "cut it into several")
+    }
     self.files = files
+    leftOut = others
   }
 
   /// A file's bytes by its name, such as `cards/orders.mustache`.
@@ -49,6 +60,9 @@ struct FolderContents: Sendable, Equatable {
         && endings.contains { name.hasSuffix($0) }
     }.sorted()
   }
+
+  /// The names of the documents, in order.
+  var documentNames: [String] { files.keys.filter { $0.hasPrefix(Self.documents) }.sorted() }
 
   /// A file as text.
   func text(_ name: String) throws(FolderError) -> String {
@@ -97,8 +111,41 @@ struct FolderContents: Sendable, Equatable {
     return names
   }
 
+  /// The documents, and what else lies among them.
+  private static func documents(
+    in path: String
+  ) throws(FolderError) -> (names: [String], leftOut: [String]) {
+    var (names, leftOut) = ([String](), [String]())
+    var folders = [Self.documents]
+    while let folder = folders.popLast() {
+      guard FileManager.default.fileExists(atPath: "\(path)/\(folder)") else { continue }
+      let found: [String]
+      do {
+        found = try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")
+      } catch {
+        throw FolderError("\(path)/\(folder)", "cannot be listed: \(error)")
+      }
+      for name in found.sorted() where !name.hasPrefix(".") {
+        if name.hasSuffix(".md") || name.hasSuffix(".txt") {
+          names.append(folder + name)
+        } else if folder == Self.documents, name.count == 2, name.allSatisfy(\.isLetter) {
+          folders.append("\(folder)\(name)/")
+        } else {
+          leftOut.append(folder + name)
+        }
+      }
+      guard names.count <= Document.maximumCount else {
+        throw FolderError(
+          "\(path)/\(Self.documents)",
+          "has more than \(Document.maximumCount) documents: join some of them")
+      }
+    }
+    return (names, leftOut)
+  }
+
   private static func bytes(
-    of name: String, in path: String, root: String
+    of name: String, in path: String, root: String, most: Int = maximumFileSize,
+    advice: String = "a plugin's file has less"
   ) throws(FolderError) -> [UInt8] {
     let place = "\(path)/\(name)"
     let target = URL(fileURLWithPath: place).resolvingSymlinksInPath().path
@@ -112,10 +159,10 @@ struct FolderContents: Sendable, Equatable {
         throw FolderError(place, "expected a file, found something else")
       }
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: target))
-      let data = try handle.read(upToCount: maximumFileSize + 1) ?? Data()
+      let data = try handle.read(upToCount: most + 1) ?? Data()
       try handle.close()
-      guard data.count <= maximumFileSize else {
-        throw FolderError(place, "has more than \(maximumFileSize) bytes: a plugin's file has less")
+      guard data.count <= most else {
+        throw FolderError(place, "has more than \(most) bytes: \(advice)")
       }
       return Array(data.starts(with: byteOrderMark) ? data.dropFirst(3) : data)
     } catch let error as FolderError {

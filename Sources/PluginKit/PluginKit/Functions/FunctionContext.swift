@@ -31,6 +31,8 @@ public struct FunctionContext: Sendable {
   let steps = CallSteps()
   /// How many appointments the person may have open; nil if nobody counts.
   package var bookings: BookingBound?
+  /// The passages of the plugin's documents that may answer a question, the likeliest first.
+  package var search: @Sendable (_ question: String) -> [FoundPassage] = { _ in [] }
   /// Which members of staff can be called, and who has left.
   public package(set) var staff = StaffAccounts.everybody
 

@@ -83,8 +83,10 @@ extension RegisteredPlugin {
   ) -> RegisteredPlugin {
     var plugin = self
     plugin.functions = functions.map { function in
-      function.understood(
-        by: function.examples, slots: function.slots, running: { _, _ in answer(function.name) })
+      DocumentFunctions.contains(function.name)
+        ? function
+        : function.understood(
+          by: function.examples, slots: function.slots, running: { _, _ in answer(function.name) })
     }
     plugin.spoken = Lazy { [spoken] in spoken.value.mapValues { $0.answering(answer) } }
     return plugin

@@ -155,7 +155,7 @@ package struct PluginWrites: Sendable {
 
   init(_ plugin: RegisteredPlugin, among all: [RegisteredPlugin]) {
     self.plugin = plugin.manifest.id
-    let own = plugin.payloads + CalendarEvent.payloadTypes
+    let own = plugin.payloads + CalendarEvent.payloadTypes + [DocumentPublished.self]
     types = Set(own.map { $0.eventType })
     var homes: [EventType: String] = [:]
     for payload in own {

@@ -136,7 +136,8 @@ extension InterpretationExplanation {
       + section(
         "requests"
           + (inScope.map { ", one of them meant with \(($0 * 100).rounded() / 100)" } ?? ""),
-        requests.map(\.line)) + section("so", [step])
+        requests.map(\.line))
+      + section("documents", passages.map(\.exactLine)) + section("so", [step])
   }
 
   private func section(_ name: String, _ lines: [String]) -> [String] {
@@ -149,7 +150,7 @@ extension InterpretationExplanation {
       "before": .array(ground.map { .string($0) }), "acts": .array(acts.map(\.json)),
       "readings": .array(readings.map(\.json)),
       "requests": .array(requests.map(\.json)),
-      "meant": inScope.map { .double($0) } ?? .null, "step": .string(step),
+      "documents": .array(passages.map(\.json)), "meant": inScope.map { .double($0) } ?? .null, "step": .string(step),
     ]
   }
 }
@@ -159,6 +160,8 @@ extension InterpretationExplanation.Weighed {
     let more = evidence.map { $0 == 0 ? "" : " (+ \(Self.short($0)))" } ?? ""
     return "\(Self.short(score))  \(name)\(more)"
   }
+
+  fileprivate var exactLine: String { "\((score * 100).rounded() / 100)  \(name)" }
 
   private static func short(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
 

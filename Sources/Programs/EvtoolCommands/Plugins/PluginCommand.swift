@@ -72,11 +72,14 @@ struct PluginListCommand: ConsoleCommand {
     let alarms = entry.alarms.map { row("alarm", $0.name, "", $0.examples.count, $0.answer) }
     let talk = entry.smallTalk.map { row("small talk", $0.name, "", $0.examples.count, $0.answer) }
     let facts = entry.facts.map { row("fact", $0.name, "", $0.examples.count, $0.answer) }
+    let documents = entry.documents.map {
+      row("document", $0.name, $0.language, nil, "\($0.title), \($0.bytes) bytes")
+    }
     let events = entry.events.map { row("event", $0, "", nil, "") }
     let projections = entry.projections.map {
       row("projection", $0.name, "", nil, "version \($0.version), folds " + names($0.events))
     }
-    return functions + flows + alarms + talk + facts + events + projections
+    return functions + flows + alarms + talk + facts + documents + events + projections
   }
 
   private static func row(

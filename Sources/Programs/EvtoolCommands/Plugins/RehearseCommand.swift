@@ -3,6 +3,7 @@ import EventLog
 import Files
 import Foundation
 import JSON
+import PluginKit
 import ProgramOptions
 import Rehearsal
 import SentenceEncoder
@@ -22,12 +23,22 @@ struct RehearseCommand: ConsoleCommand {
       For a conversation of a plugin's folder, name the folder: --plugin ./my-shop. Redacted and erased turns are left \
       out and named.
 
-      Ends with 1 if a turn takes another way, or if there is no turn to rehearse. Imported turns are not rehearsed. \
-      With --json: {"conversations", "turns", "divergences": [{"channel", "turn", "position", "type", "pointer", \
-      "recorded", "now"}], "skipped": [{"channel", "turn", "reason"}]}.
+      With --to-end, conversations go on behind the first difference. People do again what they did, and answer new \
+      questions by what they wanted. Compared is what a conversation comes to: what is done, told, asked, refused and \
+      heard, not the wording. The functions of this program's plugins are called on the copy in memory; those of a \
+      folder or an MCP server answer as they are recorded.
+
+      Ends with 1 if a turn takes another way (with --to-end, if more conversations than --tolerate come to something \
+      else), or if there is nothing to rehearse. Imported turns are not rehearsed. With --json: {"conversations", \
+      "turns", "divergences": [{"channel", "turn", "position", "type", "pointer", "recorded", "now"}], "skipped": \
+      [{"channel", "turn", "reason"}]}; with --to-end: {"conversations", "turns", "tokens": {"recorded", "now"}, \
+      "kinds": [{"change", "outcome", "what", "conversations"}], "others": [{"channel", "turns", "changes": [{"change", \
+      "outcome", "what", "recorded", "now", "turn": {"words", "recorded", "now"}}]}], "skipped": [{"channel", \
+      "reason"}]}.
 
       EXAMPLES:
         evtool rehearse
+        evtool rehearse --to-end --tolerate 3 --html report.html
         evtool rehearse 3f6c… --json | jq '.divergences[0]'
         evtool rehearse --model-url http://localhost:8080/v1 --model some-model
       """)
@@ -43,19 +54,43 @@ struct RehearseCommand: ConsoleCommand {
   @Flag(help: "Understand by words only, whatever is installed.")
   var words = false
 
+  @Flag(help: "Go on to the end of each conversation, and compare what it comes to.")
+  var toEnd = false
+
+  @Option(
+    help: "With --to-end: how many conversations may come to something else (default: 0).")
+  var tolerate: Int?
+
+  @Option(
+    help: "With --to-end: write the report as a page into this file, too.",
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
   @OptionGroup var allowance: AllowanceOptions
 
   @OptionGroup var model: ModelOptions
 
   @OptionGroup var log: LogOptions
 
-  func validate() throws { _ = try model.languageModel() }
+  func validate() throws {
+    _ = try model.languageModel()
+    guard toEnd || (tolerate == nil && html == nil) else {
+      throw ValidationError(
+        "--tolerate and --html belong to --to-end, which compares what conversations come to: add --to-end."
+      )
+    }
+    guard tolerate ?? 0 >= 0 else {
+      throw ValidationError("--tolerate takes a number of conversations, 0 or more.")
+    }
+  }
 
   func run(on console: Console) async throws {
     let setup = Rehearsal.Setup(
       registry: try await KnownPlugins.registry(with: plugin, allowing: allowance.allowed),
       languageModel: try model.languageModel(),
-      encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current)
+      encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current,
+      staged: Set(KnownPlugins.all.map(\.manifest.id)))
+    if toEnd { return try await runToEnd(setup, on: console) }
     let bar = console.progress("Rehearsing", total: nil)
     let recorded = try await log.openToShow()
     let report = try await ScratchFolder.with("rehearsal") { scratch in
@@ -72,6 +107,28 @@ struct RehearseCommand: ConsoleCommand {
       try console.output.writeLines(report.lines)
     }
     if !report.divergences.isEmpty || report.turns == 0 { throw ExitCode(1) }
+  }
+}
+
+extension RehearseCommand {
+  private func runToEnd(_ setup: Rehearsal.Setup, on console: Console) async throws {
+    let bar = console.progress("Rehearsing", total: nil)
+    let recorded = try await log.openToShow()
+    let report = try await ScratchFolder.with("rehearsal") { scratch in
+      try await OutcomeRehearsal(recorded, with: setup, folder: scratch)
+        .run(Set(channels)) { bar.report($0) }
+    }
+    try bar.finish()
+    if let unknown = channels.first(where: { !report.knows($0) }) {
+      throw NothingToRehearse(channel: unknown)
+    }
+    if let html { try report.page.write(toFile: html, atomically: true, encoding: .utf8) }
+    if log.json {
+      try console.write(JSONText(report.json))
+    } else {
+      try console.output.writeLines(report.lines)
+    }
+    if report.others.count > tolerate ?? 0 || report.conversations == 0 { throw ExitCode(1) }
   }
 }
 

@@ -4,20 +4,17 @@ extension RecurrenceRule {
   /// The most times that one rule gives, counted from its beginning.
   static let maximumOccurrences = 100_000
 
-  /// The most periods that are looked at, such as one for each second of three weeks.
-  private static let maximumPeriods = 2_000_000
-
   /// The times from a first one on, in order, that come before an end; nothing before `first` is
   /// given, and `first` only if the rule gives it.
   ///
   /// `local` says what the clocks show at a moment in UTC, in which the rule may say its end. What
   /// comes before `start` may be left out if the rule does not count.
   ///
-  /// - Throws: ``CalendarFault`` if there are more than ``maximumOccurrences``, or too much to look
-  ///   at.
+  /// - Throws: ``CalendarFault`` if there are more than ``maximumOccurrences``, or more to look at
+  ///   than `work` is left for.
   func occurrences(
     from first: LocalSecond, before end: LocalSecond, start: LocalSecond = .min,
-    local: (Int64) -> LocalSecond = { $0 }
+    work: inout CalendarWork, local: (Int64) -> LocalSecond = { $0 }
   ) throws(CalendarFault) -> [LocalSecond] {
     let last = until.map { until -> LocalSecond in
       if until.isDate { return until.local + .day - 1 }
@@ -27,13 +24,13 @@ extension RecurrenceRule {
     let rule = completed(by: first)
     var found: [LocalSecond] = []
     var periods = RecurrencePeriods(rule, from: first, skippingTo: count == nil ? start : .min)
-    var steps = 0
+    var clock: [Int] = []
+    if rule.frequency >= .daily {
+      try work.spend(rule.hours.count * rule.minutes.count * rule.seconds.count)
+      clock = rule.clockTimes
+    }
     while let period = periods.next(before: bound) {
-      steps += 1
-      guard steps <= Self.maximumPeriods else {
-        throw CalendarFault("a rule has more than \(Self.maximumPeriods) periods to look at")
-      }
-      for time in rule.times(in: period, from: first) where time >= first {
+      for time in try rule.times(in: period, at: clock, &work) where time >= first {
         guard time < bound else { return found }
         guard count.map({ found.count < $0 }) ?? true else { return found }
         guard found.count < Self.maximumOccurrences else {
@@ -69,11 +66,16 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// The times that the rule gives in one period, in order.
-  fileprivate func times(in period: RecurrencePeriod, from first: LocalSecond) -> [LocalSecond] {
-    let times = period.clock.map { $0.filter(takes(second:)) } ?? clockTimes
+  /// The times that the rule gives in one period, in order; `clock` are its times of day.
+  fileprivate func times(
+    in period: RecurrencePeriod, at clock: [Int], _ work: inout CalendarWork
+  ) throws(CalendarFault) -> [LocalSecond] {
+    try work.spend(1 + period.days.count / 8)
+    let times = period.clock.map { $0.filter(takes(second:)) } ?? clock
     guard !times.isEmpty else { return [] }
-    let all = period.days.filter(takes(day:)).flatMap { day in
+    let days = period.days.filter(takes(day:))
+    try work.spend(days.count * times.count)
+    let all = days.flatMap { day in
       times.map { LocalSecond(day: day, second: $0) }
     }
     guard !positions.isEmpty else { return all }
@@ -189,8 +191,14 @@ private struct RecurrencePeriods {
     switch rule.frequency {
     case .daily: index = max(0, days / rule.interval - 1)
     case .weekly: index = max(0, days / 7 / rule.interval - 1)
+    case .monthly, .yearly:
+      let (from, to) = (
+        CalendarDay(daysSinceEpoch: first.dayNumber), CalendarDay(daysSinceEpoch: start.dayNumber)
+      )
+      let months = (to.year - from.year) * 12 + to.month - from.month
+      let units = rule.frequency == .monthly ? months : to.year - from.year
+      index = max(0, units / rule.interval - 1)
     case .secondly, .minutely, .hourly: skip(to: start)
-    default: break
     }
   }
 

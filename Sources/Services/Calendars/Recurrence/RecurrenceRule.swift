@@ -85,7 +85,7 @@ extension RecurrenceRule {
       }
       weekStart = day
     case "BYDAY":
-      for day in value.split(separator: ",") { days.append(try Self.day(String(day).trimmed)) }
+      for day in try Self.values(value) { days.append(try Self.day(String(day).trimmed)) }
     default: if !name.hasPrefix("X-") { throw Self.fault("a part of a rule", name) }
     }
   }
@@ -102,11 +102,22 @@ extension RecurrenceRule {
     return Day(ordinal: number, weekday: weekday)
   }
 
+  /// The most values of one part: each day of a year, and each again from its end.
+  private static let maximumValues = 2 * 366
+
+  private static func values(_ text: String) throws(CalendarFault) -> [Substring] {
+    let values = text.split(separator: ",")
+    guard values.count <= maximumValues else {
+      throw fault("\(maximumValues) values at most", "\(values.count)")
+    }
+    return values
+  }
+
   private static func numbers(
     _ text: String, in bounds: ClosedRange<Int>, isSigned: Bool = false
   ) throws(CalendarFault) -> [Int] {
     var numbers: [Int] = []
-    for part in text.split(separator: ",") {
+    for part in try values(text) {
       let number = Int(String(part).trimmed)
       guard let number, bounds.contains(isSigned ? abs(number) : number) else {
         throw fault("numbers from \(bounds.lowerBound) to \(bounds.upperBound)", text)

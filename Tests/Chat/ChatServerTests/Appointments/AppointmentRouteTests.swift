@@ -145,12 +145,15 @@ struct AppointmentRouteTests {
             == 404)
         let all = try await server.call("GET", "/providers", as: patient)
         #expect(try all["providers"]?.array?.contains { $0["id"] == "dr-weber" } == false)
-        // What is booked stays, and can be given up.
+        // What was booked is cancelled, and its person is told.
         let id = try #require(try before["appointment"]?.string)
         let known = try await server.call("GET", "/appointments/\(id)", as: patient)
-        #expect(try known["status"] == "booked")
-        let cancel = "/appointments?appointment=\(id)"
-        #expect(try await server.call("DELETE", cancel, as: patient).status == 200)
+        #expect(try known["status"] == "cancelled")
+        let news = try await server.call("GET", "/v1/notifications", as: patient)
+        #expect(
+          try news["notifications"]?.array?.contains {
+            $0["kind"] == "appointmentCancelled" && $0["appointment"] == .string(id)
+          } == true)
         // By whatever else asks the calendar: a card, a tool.
         let calendars = CommandRunner<ProviderCalendar>(log: server.installation.log)
         let weber = try ProviderID(checking: "dr-weber")

@@ -51,6 +51,9 @@ struct FeedRouteTests {
       let read = try await server.call("GET", path)
       #expect(read.status == 200 && read.body.contains("BEGIN:VEVENT"), "\(read.body)")
       #expect(read.headers["content-type"]?.hasPrefix("text/calendar") == true)
+      let head = try await server.call("HEAD", path)
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(head.headers["content-length"] == read.headers["content-length"])
       // Their own look is nobody else's.
       #expect(try Self.looks(on: server).isEmpty)
       // The log has no secret, and the list neither.

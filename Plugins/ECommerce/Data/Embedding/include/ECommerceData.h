@@ -11,3 +11,7 @@ const char *_Nonnull eCommerceWordingsInSpanish(void);
 const char *_Nonnull eCommerceParaphrasesInEnglish(void);
 const char *_Nonnull eCommerceParaphrasesInGerman(void);
 const char *_Nonnull eCommerceParaphrasesInSpanish(void);
+const char *_Nonnull eCommerceReturnsInEnglish(void);
+const char *_Nonnull eCommerceReturnsInGerman(void);
+const char *_Nonnull eCommerceReturnsInSpanish(void);
+const char *_Nonnull eCommerceCareInEnglish(void);

@@ -77,6 +77,7 @@ const tellers = {
   'function.withheld': p => ['warn', null, 'The call was not made', called(p)],
   'function.rejected': p => ['warn', null, 'The model’s call was refused', p.message ?? spoken(p.reason ?? '')],
   'model.answered': p => ['message', null, 'The model answered', p.text ?? (p.calls?.map(call => call.function).join(', ') || p.model)],
+  'document.published': p => ['card', null, 'A document was published', p.title],
   'claim.withheld': p => ['warn', null, 'A claim was not shown', p.sentence],
   'model.failed': p => ['warn', null, 'The model gave no answer', p.message ?? p.reason],
   'consent.asked': p => ['question', null, 'Consent was asked for', p.function],
