@@ -64,7 +64,8 @@ enum German {
     "I can only help you with your own orders.":
       "Ich kann Ihnen nur bei Ihren eigenen Bestellungen helfen.",
     "You have no orders yet.": "Sie haben noch keine Bestellungen.",
-    "Which orders: open, shipped, delivered?": "Welche Bestellungen: offene, verschickte, gelieferte?",
+    "Which orders: open, shipped, delivered?":
+      "Welche Bestellungen: offene, verschickte, gelieferte?",
     "None of your orders is like that.": "Keine Ihrer Bestellungen ist so.",
     "Here are your orders.": "Hier sind Ihre Bestellungen.",
     "Here are the details of order #{}.": "Hier sind die Einzelheiten der Bestellung {1}.",

@@ -111,10 +111,12 @@ struct SlotFilling {
   /// somebody about my knee on Thursday".
   private static func mattersOf(_ text: String, _ dates: DateRecognizer) -> [String] {
     var rest = text
-    for range in dates.mentions(in: text).map(\.range).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+    for range in dates.mentions(in: text).map(\.range).sorted(by: { $0.lowerBound > $1.lowerBound })
+    {
       rest.replaceSubrange(range, with: " ")
     }
-    let about = /\b(?:about|with|for|because\s+of|wegen|um|mit|zu|por|para|con|sobre)\s+(?<thing>.+?)(?:\s+(?:on|at|in|by|am|im|um|el|la|los))*\W*$/
+    let about =
+      /\b(?:about|with|for|because\s+of|wegen|um|mit|zu|por|para|con|sobre)\s+(?<thing>.+?)(?:\s+(?:on|at|in|by|am|im|um|el|la|los))*\W*$/
       .ignoresCase()
     return [text] + (rest.firstMatch(of: about).map { [String($0.thing)] } ?? [])
   }

@@ -104,7 +104,7 @@ enum ActScore {
   /// How much the odds of an act count beside what else speaks for a reading.
   static let weight = 0.3
   /// How much they count among requests.
-  static let requests = 0.3
+  static let requests = 0.2
   /// How much they say that something is asked for at all.
   static let scope = 0.1
   /// The share of an act that also asks for what another one is likelier to ask for.
