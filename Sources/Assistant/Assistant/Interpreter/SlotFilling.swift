@@ -85,8 +85,10 @@ struct SlotFilling {
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
 
-  /// The choice that a message makes without naming it, of a parameter that is missing: a flow that
-  /// understands it, or one of the last messages, finds it out. "About my knee" is Orthopedics.
+  /// The choice of a missing parameter that a message makes without naming it.
+  ///
+  /// A flow that understands it, or one of the last messages, finds it out: "about my knee" is
+  /// Orthopedics.
   private func implied(_ property: JSONSchema.Property) -> JSONValue? {
     guard isSaid, property.isRequired else { return nil }
     let before = request.dialogue.heard.suffix(Self.messagesKept).reversed()
