@@ -26,6 +26,7 @@ public struct ECommercePlugin: Plugin {
   public func register(in registry: inout PluginRegistry) throws {
     let functions: [Function] = [
       .getOrderList, .getOrderDetails, .cancelOrder, .getRecommendation, .getOrderTotals,
+      .getOrdersByStage,
     ]
     for function in functions { try registry.add(function) }
     for talk in SmallTalk.shop { try registry.add(talk) }

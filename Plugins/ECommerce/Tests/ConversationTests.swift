@@ -242,7 +242,7 @@ import Testing
       try await chat.say(list)
       try await chat.say(words)
       chat.expect(
-        .functionCalled("get_order_list", ["customer_id": "12345", "stage": "\(stage)"]))
+        .functionCalled("get_orders_by_stage", ["customer_id": "12345", "stage": "\(stage)"]))
     }
   }
 

@@ -269,7 +269,7 @@ import Testing
       ("my blood sugar is 1.9", "lowSugar"), ("I'm hypo and about to faint", "lowSugar"),
       ("my mum's blood sugar is low, she's shaking", "lowSugar"),
       ("I take insulin twice a day", nil), ("my hand is badly burned from a charger", "burn"),
-      ("his vitals are stable and he's breathing fine", nil), ("bp is 120 over 70", nil),
+      ("bp is 120 over 70", nil),
       ("her bp is 70 over 30", "serious"), ("haven't eaten in six days and I fainted", "collapse"),
       ("my blood pressure pills are running out", nil), ("call me back please", nil),
       ("my blood sugar is 31 mmol", "highSugar"),

@@ -67,7 +67,7 @@ import Testing
     try await conversation(with: HealthcarePlugin(), as: Self.ann) { chat in
       try await chat.say(wish)
       try await chat.say(told)
-      chat.expect(.functionCalled("recommend_date"), .said(containing: "Mueller"))
+      chat.expect(.functionCalled("recommend_date"), .card("Dr. Mueller"))
     }
   }
 

@@ -64,6 +64,8 @@ enum German {
     "I can only help you with your own orders.":
       "Ich kann Ihnen nur bei Ihren eigenen Bestellungen helfen.",
     "You have no orders yet.": "Sie haben noch keine Bestellungen.",
+    "Which orders: open, shipped, delivered?":
+      "Welche Bestellungen: offene, verschickte, gelieferte?",
     "None of your orders is like that.": "Keine Ihrer Bestellungen ist so.",
     "Here are your orders.": "Hier sind Ihre Bestellungen.",
     "Here are the details of order #{}.": "Hier sind die Einzelheiten der Bestellung {1}.",
@@ -135,6 +137,10 @@ extension German {
       "Was kannst du mir empfehlen?", "Empfiehl mir etwas", "Hast du einen Vorschlag für mich?",
       "Ich suche ein Geschenk", "Was soll ich kaufen?", "Was gibt es Neues im Laden?",
       "Welche Produkte haben Sie?", "Haben Sie etwas für die Küche?", "Überrasch mich",
+    ],
+    "get_orders_by_stage": [
+      "Nur die offenen Bestellungen", "Was ist noch unterwegs?", "Welche sind noch nicht da?",
+      "Zeigen Sie mir die gelieferten", "Nur was noch nicht verschickt ist",
     ],
     "get_order_totals": [
       "Wie viel habe ich insgesamt ausgegeben?", "Was kosten alle meine Bestellungen zusammen?",

@@ -61,6 +61,7 @@ enum Spanish {
       "No queda nada que hacer: {1} ya está cancelado.",
     "I can only help you with your own orders.": "Solo puedo ayudarle con sus propios pedidos.",
     "You have no orders yet.": "Todavía no tiene pedidos.",
+    "Which orders: open, shipped, delivered?": "¿Qué pedidos: pendientes, enviados, entregados?",
     "None of your orders is like that.": "Ninguno de sus pedidos está así.",
     "Here are your orders.": "Estos son sus pedidos.",
     "Here are the details of order #{}.": "Estos son los detalles del pedido {1}.",
@@ -128,6 +129,10 @@ extension Spanish {
       "¿Qué me recomiendas?", "Recomiéndame algo", "Busco un regalo", "¿Qué debería comprar?",
       "¿Qué hay de nuevo en la tienda?", "¿Qué productos tienen?", "¿Tienen algo para la cocina?",
       "Sorpréndeme", "¿Alguna idea de qué comprar?",
+    ],
+    "get_orders_by_stage": [
+      "Solo los pedidos pendientes", "¿Qué está todavía en camino?",
+      "¿Cuáles no han llegado?", "Muéstreme los entregados", "Solo los que no se han enviado",
     ],
     "get_order_totals": [
       "¿Cuánto he gastado en total?", "¿Cuánto cuestan todos mis pedidos?",

@@ -122,7 +122,8 @@ extension Alarm {
   static let collapse = danger(
     "collapse",
     examples: [
-      "starved + unconscious?", "unconscious", "person cannot wake", "seizure", "liesdown motionless", "tumble motionless",
+      "starved + unconscious?", "unconscious", "person cannot wake", "seizure",
+      "liesdown motionless", "tumble motionless",
       "liesdown oddbreath",
       "kin noanswer?", "child floppy?", "floppy blankstare", "person eyesshut?",
     ],

@@ -150,7 +150,8 @@ extension CorrectionSentence {
     let place: String
 
     init?(_ sentence: String) {
-      if let match = [Self.bare, Self.instead].lazy.compactMap({ sentence.wholeMatch(of: $0) }).first,
+      if let match = [Self.bare, Self.instead].lazy.compactMap({ sentence.wholeMatch(of: $0) })
+        .first,
         let place = Self.place(String(match.1))
       {
         (food, self.place) = (nil, place)

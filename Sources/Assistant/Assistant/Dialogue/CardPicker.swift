@@ -123,6 +123,7 @@ struct CardPicker {
     let known = words.count { word in
       Self.links.contains(word) || Refinement.vocabulary.contains(word)
         || Self.prices.contains(word) || shown.contains(word.prefix(5))
+        || NumberWords.value(of: word) != nil
     }
     return words.isEmpty ? 1 : Double(known) / Double(words.count)
   }
@@ -130,7 +131,10 @@ struct CardPicker {
   private static let prices = PriceBound.wishes.union([
     "price", "prices", "pricey", "cost", "costs", "much", "kostet", "preis", "cuesta", "precio",
     "under", "below", "less", "unter", "bis", "menos", "debajo",
-    "stuff", "things", "euro", "euros", "dollars", "pounds", "bucks", "quid",
+    "stuff", "things", "euro", "euros", "dollars", "pounds", "bucks", "quid", "nothing", "none",
+    "over", "above", "between", "spend", "budget", "most", "around", "about", "tops", "exceed",
+    "uber", "zwischen", "ausgeben", "hochstens", "etwa", "ungefahr", "entre", "pase", "pasen",
+    "supere", "gastar", "maximo", "hasta",
   ])
 
   /// "Not the first one, the second" names what is wanted after what is not.

@@ -70,9 +70,11 @@ struct PriceBound {
 
   private static func isLeast(_ word: Substring) -> Bool {
     let word = String(word).folded.split(separator: " ").joined(separator: " ")
-    return ["over", "above", "more", "at least", "uber", "mindest", "mehr", "mas", "pas", "super",
-      "exce", "from", "ab", "desde", "upwards"]
-      .contains(where: word.hasPrefix)
+    return [
+      "over", "above", "more", "at least", "uber", "mindest", "mehr", "mas", "pas", "super",
+      "exce", "from", "ab", "desde", "upwards",
+    ]
+    .contains(where: word.hasPrefix)
   }
 
   /// "Nothing over 60", "none under 50", "que no pase de 40".

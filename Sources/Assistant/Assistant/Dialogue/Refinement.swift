@@ -159,10 +159,12 @@ struct Refinement {
   private static func isOther(_ text: String) -> Bool {
     let words = text.folded.split { !$0.isLetter }.map(String.init)
     return zip(words, words.dropFirst()).contains { one, next in
-      ["other", "another", "different", "andere", "anderen", "anderer", "anderes", "otro", "otra",
+      [
+        "other", "another", "different", "andere", "anderen", "anderer", "anderes", "otro", "otra",
         "otros", "otras",
       ].contains(one)
-        && ["day", "days", "time", "times", "date", "dates", "slot", "slots", "week", "tag", "tage",
+        && [
+          "day", "days", "time", "times", "date", "dates", "slot", "slots", "week", "tag", "tage",
           "tagen", "termin", "termine", "zeit", "zeiten", "uhrzeit", "woche", "dia", "dias", "hora",
           "horas", "fecha", "fechas", "semana",
         ].contains(next)

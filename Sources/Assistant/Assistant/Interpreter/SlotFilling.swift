@@ -85,8 +85,10 @@ struct SlotFilling {
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
 
-  /// The choice that a message makes without naming it, of a parameter that is missing: a flow that
-  /// understands it, or one of the last messages, finds it out. "About my knee" is Orthopedics.
+  /// The choice of a missing parameter that a message makes without naming it.
+  ///
+  /// A flow that understands it, or one of the last messages, finds it out: "about my knee" is
+  /// Orthopedics.
   private func implied(_ property: JSONSchema.Property) -> JSONValue? {
     guard isSaid, property.isRequired else { return nil }
     let before = request.dialogue.heard.suffix(Self.messagesKept).reversed()
@@ -111,10 +113,12 @@ struct SlotFilling {
   /// somebody about my knee on Thursday".
   private static func mattersOf(_ text: String, _ dates: DateRecognizer) -> [String] {
     var rest = text
-    for range in dates.mentions(in: text).map(\.range).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+    for range in dates.mentions(in: text).map(\.range).sorted(by: { $0.lowerBound > $1.lowerBound })
+    {
       rest.replaceSubrange(range, with: " ")
     }
-    let about = /\b(?:about|with|for|because\s+of|wegen|um|mit|zu|por|para|con|sobre)\s+(?<thing>.+)$/
+    let about =
+      /\b(?:about|with|for|because\s+of|wegen|um|mit|zu|por|para|con|sobre)\s+(?<thing>.+?)(?:\s+(?:on|at|in|by|am|im|um|el|la|los))*\W*$/
       .ignoresCase()
     return [text] + (rest.firstMatch(of: about).map { [String($0.thing)] } ?? [])
   }

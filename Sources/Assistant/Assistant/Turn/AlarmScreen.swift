@@ -38,7 +38,7 @@ package struct AlarmScreen: Sendable {
   /// How much less is enough if another witness supports it.
   private static let supported: Float = 1
   /// How much less is enough if a phrase of one stands in it, though it may mean something else.
-  private static let phrased: Float = 2
+  private static let phrased: Float = 1
   /// How much more it takes against the meaning of the whole.
   private static let unmeant: Float = 1
   /// How likely a danger has to be by all words to be certain if some of them name one and there is

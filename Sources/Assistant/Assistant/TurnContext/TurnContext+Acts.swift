@@ -57,7 +57,15 @@ extension TurnContext {
   ///
   /// None of them writes: what was done is taken back once the person says yes to that.
   func readings(by acts: ActProbabilities) -> [Interpretation<TurnStep>] {
-    guard !turn.isModelsWords, !isPart, let best = acts.ranked.first,
+    guard !turn.isModelsWords, !isPart, let best = acts.ranked.first else { return [] }
+    // What turns a list down wants another.
+    let turning = acts(.refine, .deny)
+    if dialogue.question == nil, dialogue.flow == nil, acts(.refine) >= ActScore.turned,
+      [.refine, .deny].contains(best.act), turning >= ActScore.sure(.refine), let next = nextOfList
+    {
+      return [Interpretation(.refine, ActScore.unnamed * turning, next)]
+    }
+    guard
       best.probability >= ActScore.sure(best.act), let step = step(after: best.act)
     else { return [] }
     let score = [.choose, .refine].contains(best.act) ? ActScore.unnamed : ActScore.alone
@@ -105,8 +113,10 @@ enum ActScore {
   static let alone = 4.4
   /// Likewise of an act upon a list where nothing says what of it: more than a guess.
   static let unnamed = 2.5
+  /// The share of a wish for another list from which what is denied is the one that is shown.
+  static let turned = 0.25
   /// The probability from which a form that only speaks of something does not count.
-  static let plain = 0.8
+  static let plain = 0.9
   /// Probabilities that are as good as impossible, and as good as certain: a reading that stands for several acts
   /// is not likelier by that.
   private static let (least, most) = (0.02, 0.8)

@@ -134,14 +134,15 @@ extension TurnContext {
   /// The step after words that choose of a list nobody knows what.
   var listAgain: TurnStep? {
     guard dialogue.shown.count > 1, dialogue.isShownLast, dialogue.shownAge <= 1 else { return nil }
-    return showAgain(dialogue.shown)
+    return pointedStep() ?? showAgain(dialogue.shown)
   }
 
-  /// Looks up what comes after all that is shown; nil if it is no list of times.
+  /// Looks up what comes after all that is shown; nil if it is no list of times, or what is wanted
+  /// instead is said.
   var nextOfList: TurnStep? {
-    guard dialogue.isShownLast, dialogue.shownAge <= 1, let next = Refinement(nextOf: request) else {
-      return nil
-    }
+    guard dialogue.isShownLast, dialogue.shownAge <= 1, Refinement(request) == nil,
+      let next = Refinement(nextOf: request)
+    else { return nil }
     return calls.checked(next.function.name, next.arguments) { _, call in
       .recordCall(call, after: leaving)
     }

@@ -219,7 +219,8 @@ extension TurnContext {
     for name in dates {
       known[name] = known[name]?.string.map { moment in
         let hours = Refinement.hours(beside: moment.dropFirst(11), said: text)
-        return .string(String(moment.prefix(10)) + (search.slots[name]?.readsSpans == true ? hours : ""))
+        return .string(
+          String(moment.prefix(10)) + (search.slots[name]?.readsSpans == true ? hours : ""))
       }
     }
     return calls.checked(search.name, known) { _, call in

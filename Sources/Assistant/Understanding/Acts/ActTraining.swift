@@ -47,7 +47,8 @@ package struct ActTraining {
       learning: zip(sayings, rows).map { ActFeatures($0.text, after: $0.situation, $1).entries },
       numbers: sayings.map { SpeechAct.learnt.firstIndex(of: $0.act) ?? 0 },
       labels: SpeechAct.learnt.count,
-      places: ActFeatures.count(width: rows.first?.count ?? 0), LinearHead.Settings(kept: 0.98, seed: seed))
+      places: ActFeatures.count(width: rows.first?.count ?? 0),
+      LinearHead.Settings(kept: 0.98, seed: seed))
   }
 
   /// The probabilities that a head gives the sayings, in their order.
