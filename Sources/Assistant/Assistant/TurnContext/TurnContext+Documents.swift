@@ -22,10 +22,13 @@ extension TurnContext {
     guard let best = answers.passages.first, best.sureness >= FoundPassage.sure else { return nil }
     let odds = Self.odds(best.sureness)
     var score = Score.unclear + min(odds, Score.document)
+    // Who only names a subject is told the fact about it.
     if let reading = readings.best(), case .inform(let fact) = reading.outcome,
-      let sureness = answers.facts[fact]
+      let sureness = answers.facts[fact],
+      request.form.clauses.contains(where: { $0.mood == .question })
     {
-      score = max(score, reading.score + odds - Self.odds(sureness) - Score.factBefore)
+      let lead = odds - Self.odds(sureness) - Score.factBefore
+      score = max(score, reading.score + min(lead, Score.close))
     }
     return Interpretation(
       .askFor, score,

@@ -204,8 +204,13 @@ package struct PassageIndex: Sendable {
   ) -> Double {
     guard words > 0 else { return 0 }
     let bounded = min(max(information, -4), 8)
-    var odds = 4.2 * coverage + 0.34 * bounded + 0.17 * Double(min(words, 6)) - 3.38
-    if let nearness { odds += 20 * (nearness - 0.45) }
+    let length = Double(min(words, 6))
+    let odds =
+      if let nearness {
+        13.4 * (nearness - 0.45) - 1.66 * coverage + 0.39 * bounded - 0.24 * length + 2.85
+      } else {
+        4.2 * coverage + 0.34 * bounded + 0.17 * length - 3.38
+      }
     return 1 / (1 + exp(-odds))
   }
 }

@@ -120,7 +120,9 @@ package enum DocumentFunctions {
           ? "That is its beginning; all of it is too long to show here." : "That is all of it.")
       rendering.before = [
         .leaflet(
-          title: body["title"]?.string ?? "", text: body["text"]?.string?.shownAsText, url: nil)
+          title: body["title"]?.string ?? "",
+          text: body["text"]?.string?.without(heading: body["title"]?.string ?? "").shownAsText,
+          url: nil)
       ]
       return rendering
     }
@@ -132,6 +134,12 @@ package enum DocumentFunctions {
 }
 
 extension String {
+  /// A document without the heading that is its title.
+  fileprivate func without(heading title: String) -> String {
+    let heading = "# \(title)\n"
+    return hasPrefix(heading) ? String(dropFirst(heading.count).drop { $0.isNewline }) : self
+  }
+
   /// Markdown as a message shows it: without the marks of headings and emphasis.
   fileprivate var shownAsText: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
