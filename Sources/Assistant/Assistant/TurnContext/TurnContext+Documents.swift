@@ -4,7 +4,7 @@ import PluginKit
 import Understanding
 
 extension TurnContext {
-  /// What documents say to what is asked; nothing if nothing is asked, or the plugin has none.
+  /// The documents' answers to what is asked; nothing if nothing is asked, or the plugin has none.
   func documentAnswers(_ shelf: DocumentShelf) -> DocumentAnswers {
     guard !plugin.documents.isEmpty, asksForDocument else { return DocumentAnswers() }
     return shelf.answers(to: ownWords, of: plugin)

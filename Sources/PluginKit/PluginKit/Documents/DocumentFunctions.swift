@@ -73,8 +73,8 @@ package enum DocumentFunctions {
   /// The passage that answers best, with where it stands, and a reply that opens the document.
   private static func show(_ body: JSONValue) -> Rendering {
     guard body["known"] == .bool(true), let best = body["passages"]?.array?.first,
-      let title = best["title"]?.string, let text = best["text"]?.string
-    else { return Rendering(text: body["message"]?.string ?? notFound) }
+      let title = best["title"]?.string, let text = best["text"]?.string, !text.isEmpty
+    else { return Rendering(text: notFound) }
     let place = best["place"]?.string ?? ""
     let arguments = JSONObject(["document", "version"].map { ($0, best[$0] ?? "") })
     var rendering = Rendering(
