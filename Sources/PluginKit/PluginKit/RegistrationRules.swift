@@ -253,7 +253,8 @@ extension RegistrationRules {
       SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
       RetentionBegan.self, RetentionRan.self, LogRead.self,
       RelationAsked.self, RelationGranted.self, RelationWithdrawn.self,
-      DocumentPublished.self, FeedMade.self, FeedWithdrawn.self, BusySourceAdded.self, BusySourceRemoved.self,
+      DocumentPublished.self, FeedMade.self, FeedWithdrawn.self, BusySourceAdded.self,
+      BusySourceRemoved.self,
     ] + MailEvent.payloadTypes
 
   /// A person who is forgotten must not live on in a member that nobody thought of.

@@ -9,8 +9,8 @@ package import PluginKit
 package struct EventTypes: Sendable {
   /// The categories of the platform's own streams, which no program outside writes to or reads.
   package static let platformCategories: Set = [
-    "access", "account", "blocks", "calendar", "channel", "lease", "log", "notifications",
-    "relations", "feeds", "busy", "mail", "subject", "timers",
+    "access", "account", "blocks", "calendar", "channel", "document", "lease", "log",
+    "notifications", "relations", "feeds", "busy", "mail", "subject", "timers",
   ]
 
   private let log: any EventLog

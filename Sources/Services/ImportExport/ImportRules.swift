@@ -33,7 +33,8 @@ package struct ImportRules: Sendable {
       SignInChanged.self, RecordOpened.self, HoldPlaced.self, HoldLifted.self,
       RetentionBegan.self, RetentionRan.self, LogRead.self,
       RelationAsked.self, RelationGranted.self, RelationWithdrawn.self,
-      DocumentPublished.self, FeedMade.self, FeedWithdrawn.self, BusySourceAdded.self, BusySourceRemoved.self,
+      DocumentPublished.self, FeedMade.self, FeedWithdrawn.self, BusySourceAdded.self,
+      BusySourceRemoved.self,
       ImportedRaw.self, AppendedByHand.self,
     ]
     let all =

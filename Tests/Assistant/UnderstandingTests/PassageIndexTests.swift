@@ -14,7 +14,9 @@ import Understanding
 
     Who received a present can return it with the number on the gift card.
     """
-  private static let frame: Set = ["can", "i", "the", "a", "it", "is", "do", "does", "what", "you", "how"]
+  private static let frame: Set = [
+    "can", "i", "the", "a", "it", "is", "do", "does", "what", "you", "how",
+  ]
 
   private static func index(_ texts: [(String, String)]) -> PassageIndex {
     PassageIndex(

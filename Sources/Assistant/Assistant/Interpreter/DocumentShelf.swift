@@ -28,7 +28,7 @@ final class DocumentShelf: Sendable {
     for plugin in plugins where !plugin.documents.isEmpty { _ = shelf(of: plugin) }
   }
 
-  /// What may answer a question; nothing if the plugin has no documents.
+  /// The passages and facts that may answer a question; nothing if the plugin has no documents.
   func answers(to question: String, of plugin: RegisteredPlugin) -> DocumentAnswers {
     guard !plugin.documents.isEmpty else { return DocumentAnswers() }
     let shelf = shelf(of: plugin)

@@ -4,7 +4,7 @@ import PluginKit
 import Understanding
 
 extension TurnContext {
-  /// What documents say to what is asked; nothing if nothing is asked, or the plugin has none.
+  /// The documents' answers to what is asked; nothing if nothing is asked, or the plugin has none.
   func documentAnswers(_ shelf: DocumentShelf) -> DocumentAnswers {
     guard !plugin.documents.isEmpty, asksForDocument else { return DocumentAnswers() }
     return shelf.answers(to: ownWords, of: plugin)
@@ -22,10 +22,13 @@ extension TurnContext {
     guard let best = answers.passages.first, best.sureness >= FoundPassage.sure else { return nil }
     let odds = Self.odds(best.sureness)
     var score = Score.unclear + min(odds, Score.document)
+    // Who only names a subject is told the fact about it.
     if let reading = readings.best(), case .inform(let fact) = reading.outcome,
-      let sureness = answers.facts[fact]
+      let sureness = answers.facts[fact],
+      request.form.clauses.contains(where: { $0.mood == .question })
     {
-      score = max(score, reading.score + odds - Self.odds(sureness) - Score.factBefore)
+      let lead = odds - Self.odds(sureness) - Score.factBefore
+      score = max(score, reading.score + min(lead, Score.close))
     }
     return Interpretation(
       .askFor, score,

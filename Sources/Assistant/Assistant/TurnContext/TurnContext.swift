@@ -152,7 +152,7 @@ package struct TurnContext {
     return .array(chosen.map { .string($0) })
   }
 
-  /// What is read, without other names for what is called by one: "running" is no order's number.
+  /// The words that are read, without other names for what is called by one: "running" is no order's number.
   var ownWords: String { isPart ? request.text : said }
 
   /// The person's words.

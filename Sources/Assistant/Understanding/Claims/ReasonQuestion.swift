@@ -15,7 +15,11 @@ package enum ReasonQuestion {
     var rest = words
     var (isAsked, isOfAct) = (false, false)
     while !rest.isEmpty {
-      if vocabulary.count(of: "whyopen", in: rest) != nil { return true }
+      if let count = vocabulary.count(of: "whyopen", in: rest) {
+        // "How do you know Dr. Lee?" asks for no reason.
+        let known = rest.dropFirst(count)
+        return known.isEmpty || vocabulary.count(of: "whyclause", in: known) != nil
+      }
       if let count = vocabulary.count(of: "whyact", in: rest) {
         (isAsked, isOfAct) = (true, true)
         rest = rest.dropFirst(count)

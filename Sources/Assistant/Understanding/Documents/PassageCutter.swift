@@ -71,11 +71,14 @@ package struct PassageCutter {
   /// A line in pieces that are not too long: a paragraph may be one line.
   private static func pieces(of line: Substring) -> [Substring] {
     guard line.utf8.count > usual else { return [line] }
-    var (pieces, start, last): ([Substring], Substring.Index, Character) = ([], line.startIndex, " ")
+    var (pieces, start, last): ([Substring], Substring.Index, Character) = (
+      [], line.startIndex, " "
+    )
     var length = 0
     for index in line.indices {
       length += line[index].utf8.count
-      let isEnd = line[index] == " " && (".!?".contains(last) && length > usual || length > most / 2)
+      let isEnd =
+        line[index] == " " && (".!?".contains(last) && length > usual || length > most / 2)
       if isEnd {
         pieces.append(line[start..<index])
         (start, length) = (line.index(after: index), 0)
@@ -95,6 +98,7 @@ package struct PassageCutter {
 
   private var place: String {
     let above = headings.map(\.text).filter { $0 != title }
-    return above.isEmpty ? (headings.isEmpty ? "line \(firstLine)" : "") : above.joined(separator: " › ")
+    return above.isEmpty
+      ? (headings.isEmpty ? "line \(firstLine)" : "") : above.joined(separator: " › ")
   }
 }

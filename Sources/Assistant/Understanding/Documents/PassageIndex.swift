@@ -30,7 +30,7 @@ package struct PassageIndex: Sendable {
     package let sureness: Double
   }
 
-  /// What a search found, and how many entries of the index it looked at.
+  /// The result of a search, and how many entries of the index it looked at.
   package struct Found: Sendable {
     /// The best passage of each of the best documents, and then their further ones.
     package let matches: [Match]
@@ -63,7 +63,7 @@ package struct PassageIndex: Sendable {
   private static let titleWeight: Float = 3
   /// How much the nearness of meanings counts beside the score by words, which is at most 1.
   private static let meaningWeight = 1.5
-  /// What another form of a word counts, for the word itself.
+  /// The share of a word that another form of it counts.
   private static let formWeight = 0.6
 
   /// Indexes documents; words of `ignored` say nothing in a question.
@@ -204,8 +204,13 @@ package struct PassageIndex: Sendable {
   ) -> Double {
     guard words > 0 else { return 0 }
     let bounded = min(max(information, -4), 8)
-    var odds = 4.2 * coverage + 0.34 * bounded + 0.17 * Double(min(words, 6)) - 3.38
-    if let nearness { odds += 20 * (nearness - 0.45) }
+    let length = Double(min(words, 6))
+    let odds =
+      if let nearness {
+        13.4 * (nearness - 0.45) - 1.66 * coverage + 0.39 * bounded - 0.24 * length + 2.85
+      } else {
+        4.2 * coverage + 0.34 * bounded + 0.17 * length - 3.38
+      }
     return 1 / (1 + exp(-odds))
   }
 }
@@ -232,7 +237,7 @@ extension PassageIndex {
     }
   }
 
-  /// What a word counts that is said so often.
+  /// The weight of a word that is said so often.
   private static func saturated(_ times: Int) -> Double { Double(9 * times) / Double(times + 8) }
 
   /// The most different words of a question that are looked for.

@@ -19,5 +19,7 @@ package enum PassageTerms {
     return word
   }
 
-  private static let endings = ["ing", "ern", "ed", "en", "er", "es", "em", "os", "as", "s", "e", "n", "o", "a"]
+  private static let endings = [
+    "ing", "ern", "ed", "en", "er", "es", "em", "os", "as", "s", "e", "n", "o", "a",
+  ]
 }

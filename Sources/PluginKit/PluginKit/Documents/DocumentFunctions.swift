@@ -73,8 +73,8 @@ package enum DocumentFunctions {
   /// The passage that answers best, with where it stands, and a reply that opens the document.
   private static func show(_ body: JSONValue) -> Rendering {
     guard body["known"] == .bool(true), let best = body["passages"]?.array?.first,
-      let title = best["title"]?.string, let text = best["text"]?.string
-    else { return Rendering(text: body["message"]?.string ?? notFound) }
+      let title = best["title"]?.string, let text = best["text"]?.string, !text.isEmpty
+    else { return Rendering(text: notFound) }
     let place = best["place"]?.string ?? ""
     let arguments = JSONObject(["document", "version"].map { ($0, best[$0] ?? "") })
     var rendering = Rendering(
@@ -120,7 +120,9 @@ package enum DocumentFunctions {
           ? "That is its beginning; all of it is too long to show here." : "That is all of it.")
       rendering.before = [
         .leaflet(
-          title: body["title"]?.string ?? "", text: body["text"]?.string?.shownAsText, url: nil)
+          title: body["title"]?.string ?? "",
+          text: body["text"]?.string?.without(heading: body["title"]?.string ?? "").shownAsText,
+          url: nil)
       ]
       return rendering
     }
@@ -132,6 +134,12 @@ package enum DocumentFunctions {
 }
 
 extension String {
+  /// A document without the heading that is its title.
+  fileprivate func without(heading title: String) -> String {
+    let heading = "# \(title)\n"
+    return hasPrefix(heading) ? String(dropFirst(heading.count).drop { $0.isNewline }) : self
+  }
+
   /// Markdown as a message shows it: without the marks of headings and emphasis.
   fileprivate var shownAsText: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in

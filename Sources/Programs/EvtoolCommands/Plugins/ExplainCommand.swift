@@ -150,7 +150,8 @@ extension InterpretationExplanation {
       "before": .array(ground.map { .string($0) }), "acts": .array(acts.map(\.json)),
       "readings": .array(readings.map(\.json)),
       "requests": .array(requests.map(\.json)),
-      "documents": .array(passages.map(\.json)), "meant": inScope.map { .double($0) } ?? .null, "step": .string(step),
+      "documents": .array(passages.map(\.json)), "meant": inScope.map { .double($0) } ?? .null,
+      "step": .string(step),
     ]
   }
 }
