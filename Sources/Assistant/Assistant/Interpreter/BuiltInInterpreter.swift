@@ -81,9 +81,9 @@ package final class BuiltInInterpreter: IntentInterpreter {
       request.pointsBack
     else { return nil }
     let alone = IntentRanking(request, intents)
-    if let meant = alone.understood {
+    if let meant = alone.understood, alone.score >= Score.partly {
       if case .fact(let name) = meant { return name }
-      guard alone.score < Score.partly else { return nil }
+      return nil
     }
     let whole = IntentRanking(request.saying("\(question) \(request.text)"), intents)
     guard case .fact(let name)? = whole.understood else { return nil }
