@@ -33,7 +33,7 @@ public struct HealthcarePlugin: Plugin {
     let functions: [Function] = [
       .getReservation, .getMedicalHistory, .recommendDate, .checkAvailability, .bookAppointment,
       .moveAppointment, .cancelAppointment, .checkConsultation, .askClinician,
-      .whoHasLooked,
+      .whoHasLooked, .joinWaitingList, .takeKeptTime, .declineKeptTime, .leaveWaitingList,
     ]
     for function in functions { try registry.add(function) }
     try registry.add(AlarmVocabulary.health)

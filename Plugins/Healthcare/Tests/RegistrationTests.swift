@@ -5,10 +5,13 @@ import PluginTesting
 import Testing
 
 @Suite struct RegistrationTests {
-  /// Moving, cancelling, asking a clinician and asking who has looked are the clinic's own.
+  /// Moving, cancelling, asking a clinician, asking who has looked and waiting are the clinic's own.
   @Test func `the functions are the demo's in names, texts, parameters and quick replies`() throws {
     let demo = try #require(JSONValue(json: DemoSettings.functions).array)
-    let own = ["move_appointment", "cancel_appointment", "ask_clinician", "who_has_looked"]
+    let own = [
+      "move_appointment", "cancel_appointment", "ask_clinician", "who_has_looked",
+      "join_waiting_list", "take_kept_time", "decline_kept_time", "leave_waiting_list",
+    ]
     let registered = try Stage().plugin.functions.filter { !own.contains($0.name) }.map {
       function in
       var settings: JSONObject = [
@@ -37,7 +40,8 @@ import Testing
     #expect(
       changing == [
         "reservation: write", "move_appointment: write", "cancel_appointment: destructive",
-        "ask_clinician: write",
+        "ask_clinician: write", "join_waiting_list: write", "take_kept_time: write",
+        "decline_kept_time: write", "leave_waiting_list: write",
       ])
   }
 
@@ -104,7 +108,7 @@ import Testing
       remembered == [
         [], [], ["department"], ["department"],
         ["department", "preferred_doctor_name", "preferred_reservation_date"], [],
-        ["reserved_date"], [], [], [],
+        ["reserved_date"], [], [], [], [], [], [], [],
       ])
   }
 }

@@ -71,6 +71,9 @@ package struct ServerConfiguration: Sendable {
   /// How much a provider's secret address tells of the people who have appointments.
   package var feedDetail = FeedDetail.initials
 
+  /// How many minutes a time is kept for who waited for it.
+  package var waitingMinutes = 120
+
   /// The server that takes mails; nil if none are sent.
   package var mail: MailSettings?
 

@@ -9,7 +9,7 @@ package struct RelationsProjection: Projection {
   /// `relations`; the key is the member's identifier, on either side.
   package let name = "relations"
   /// The version of the rules.
-  package let version = 1
+  package let version = 2
   /// All that happens to a relation.
   package let events: Set<EventType> = [
     RelationAsked.eventType, RelationGranted.eventType, RelationWithdrawn.eventType,
@@ -75,6 +75,8 @@ package struct RelationItem: Sendable, Hashable {
   package var until: Timestamp?
   /// Who granted it; nil as long as it is asked for.
   package var by: MemberID?
+  /// Why, in the words of staff; nil if the person granted it.
+  package var reason: String?
   /// Whether it stands; else it is asked for.
   package var isGranted: Bool
 }
@@ -84,13 +86,13 @@ extension RelationItem {
     self.init(
       relation: asked.relation, person: asked.person, name: nil,
       representative: asked.representative, kind: asked.kind, purposes: asked.purposes,
-      until: asked.until, by: nil, isGranted: false)
+      until: asked.until, by: nil, reason: nil, isGranted: false)
   }
 
   fileprivate init(_ granted: RelationGranted) {
     self.init(
       relation: granted.relation, person: granted.person, name: granted.name,
       representative: granted.representative, kind: granted.kind, purposes: granted.purposes,
-      until: granted.until, by: granted.by, isGranted: true)
+      until: granted.until, by: granted.by, reason: granted.reason, isGranted: true)
   }
 }

@@ -91,6 +91,8 @@ package enum MailKind: String, Sendable, CaseIterable {
   case cancellation
   /// A visit is near.
   case reminder
+  /// A time that they wait for is free.
+  case offer
   /// An alarm was raised by somebody whom they look after.
   case alarm
   /// A new password, which they asked for.
@@ -102,7 +104,7 @@ package enum MailKind: String, Sendable, CaseIterable {
   package var isAskedFor: Bool { self == .passwordLink || self == .addressLink }
 
   /// Whether it does harm if it comes a day late.
-  var isUrgent: Bool { self == .cancellation || self == .alarm }
+  var isUrgent: Bool { self == .cancellation || self == .alarm || self == .offer }
 }
 
 extension MailTried {

@@ -36,6 +36,8 @@ package enum NotificationKind: String, Sendable, CaseIterable {
   case appointmentMoved
   /// Somebody else gave up an appointment of theirs.
   case appointmentCancelled
+  /// A time that they wait for is free, and kept for them.
+  case offered
   /// A person, not the assistant, said something to them.
   case answered
   /// They are to see to a danger.
@@ -95,6 +97,7 @@ extension Notification {
     switch event.type {
     case AppointmentBooked.eventType: return try booked(event)
     case AppointmentRescheduled.eventType: return try moved(event)
+    case AppointmentHeld.eventType: return try offered(event)
     case AppointmentCancelled.eventType: return try cancelled(event)
     case AlarmRaised.eventType: return try alarm(event)
     case ChannelHandedOff.eventType: return try called(event)
@@ -120,10 +123,21 @@ extension Notification {
   }
 
   /// Who did it; what a plugin does for somebody, `ann via healthcare@1#2`, is theirs.
-  private static func whoDid(_ event: borrowing EventView) -> String? {
+  package static func whoDid(_ event: borrowing EventView) -> String? {
     event.actor.map { actor in
       String(actor[..<(actor.firstRange(of: " via ")?.lowerBound ?? actor.endIndex)])
     }
+  }
+
+  private static func offered(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "calendar") else { return [] }
+    let held = try event.decode(AppointmentHeld.self)
+    guard held.wish != nil else { return [] }
+    var told = Notification(event, .offered, by: held.provider.rawValue)
+    (told.appointment, told.start) = (held.appointment.rawValue, held.start)
+    return [(held.person.rawValue, told)]
   }
 
   private static func moved(
@@ -131,10 +145,11 @@ extension Notification {
   ) throws -> [(person: String, notification: Notification)] {
     guard event.isIn(category: "calendar") else { return [] }
     let moved = try event.decode(AppointmentRescheduled.self)
-    var told = Notification(event, .appointmentMoved, by: moved.by.identifier)
+    var told = Notification(event, .appointmentMoved, by: actor(of: event, moved.by))
     (told.appointment, told.start) = (moved.appointment.rawValue, moved.start)
     told.previous = moved.previous.start
-    return [(moved.by.other(moved.person, moved.provider), told)]
+    return [moved.person.rawValue, moved.provider.rawValue].filter { $0 != told.by }
+      .map { ($0, told) }
   }
 
   private static func cancelled(
@@ -142,9 +157,16 @@ extension Notification {
   ) throws -> [(person: String, notification: Notification)] {
     guard event.isIn(category: "calendar") else { return [] }
     let cancelled = try event.decode(AppointmentCancelled.self)
-    var told = Notification(event, .appointmentCancelled, by: cancelled.by.identifier)
+    var told = Notification(event, .appointmentCancelled, by: actor(of: event, cancelled.by))
     told.appointment = cancelled.appointment.rawValue
-    return [(cancelled.by.other(cancelled.person, cancelled.provider), told)]
+    return [cancelled.person.rawValue, cancelled.provider.rawValue].filter { $0 != told.by }
+      .map { ($0, told) }
+  }
+
+  /// Who moved or gave up an appointment: the side that did, or somebody who acts for its person.
+  private static func actor(of event: borrowing EventView, _ party: Party) -> String {
+    guard party.isPerson else { return party.identifier }
+    return whoDid(event) ?? party.identifier
   }
 
   private static func alarm(
@@ -266,14 +288,6 @@ extension Party {
     switch self {
     case .person(let id): id.rawValue
     case .provider(let id): id.rawValue
-    }
-  }
-
-  /// The side that did not do it.
-  fileprivate func other(_ person: PersonID, _ provider: ProviderID) -> String {
-    switch self {
-    case .person: provider.rawValue
-    case .provider: person.rawValue
     }
   }
 }

@@ -12,7 +12,7 @@ package struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   package let name = "notifications"
   /// The version of the rules.
-  package let version = 8
+  package let version = 9
   /// Appointments, who is where, is called and says what, alarms, and what was seen.
   package let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
@@ -21,7 +21,7 @@ package struct NotificationsProjection: Projection {
     ExpertAsked.eventType, TurnUndone.eventType,
     NotificationsRead.eventType, MemberInvited.eventType, ChannelReported.eventType,
     MessageRetracted.eventType, RecordOpened.eventType, RelationAsked.eventType,
-    RelationGranted.eventType,
+    RelationGranted.eventType, AppointmentHeld.eventType,
   ]
 
   /// A person's list, or the people of a channel.

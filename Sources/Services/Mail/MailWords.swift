@@ -14,6 +14,8 @@ extension MailWords {
     package var provider = ""
     /// When it is, on the provider's clocks.
     package var time = ""
+    /// Until when it is kept, on the same clocks.
+    package var until = ""
     /// The link that leads on.
     package var link = ""
     /// The link that ends such mails; nil for a mail that was asked for.
@@ -27,6 +29,7 @@ extension MailWords {
     let (subject, body) = Self.words(kind, language)
     func filled(_ text: String) -> String {
       text.replacing("{provider}", with: values.provider).replacing("{time}", with: values.time)
+        .replacing("{until}", with: values.until)
         .replacing("{link}", with: values.link)
     }
     let end = values.stop.map { "\n\n-- \n\(Self.stop(language)) \($0)" } ?? ""
@@ -81,6 +84,21 @@ extension MailWords {
       (
         "Recordatorio: su cita del {time}",
         "Su cita con {provider} es el {time}.\n\nSi no puede venir, cancélela aquí, por favor: {link}"
+      )
+    case (.offer, .english):
+      (
+        "A time is free: {time}",
+        "A time with {provider} that you wait for is free: {time}.\n\nIt is kept for you until {until}. Take it or decline it here: {link}"
+      )
+    case (.offer, .german):
+      (
+        "Ein Termin ist frei: {time}",
+        "Ein Termin bei {provider}, auf den Sie warten, ist frei: {time}.\n\nEr ist für Sie reserviert bis {until}. Hier nehmen Sie ihn an oder lehnen ihn ab: {link}"
+      )
+    case (.offer, .spanish):
+      (
+        "Hay una cita libre: {time}",
+        "Hay una cita libre con {provider}, la que usted espera: {time}.\n\nEstá reservada para usted hasta {until}. Acéptela o rechácela aquí: {link}"
       )
     case (.alarm, .english):
       ("An alarm was raised", "Somebody needs you now. Open the conversation: {link}")

@@ -41,6 +41,15 @@ import Testing
         by: .person(id: "ada"), reason: "",
         movedTo: AppointmentPlace(provider: "kim", appointment: "a2"))),
     .holdExpired(AppointmentHoldExpired(appointment: "a1", provider: "dr-lee", person: "ada")),
+    .holdExpired(
+      AppointmentHoldExpired(
+        appointment: "a1", provider: "dr-lee", person: "ada", wish: "w1", isDeclined: true)),
+    .waitingJoined(
+      WaitingJoined(
+        wish: "w1", provider: "dr-lee", person: "ada", purpose: "skin", from: Clinic.now,
+        until: at("2026-11-20T09:00:00Z"), instead: "a1", minutes: 60)),
+    .waitingLeft(
+      WaitingLeft(wish: "w1", provider: "dr-lee", person: "ada", reason: .unanswered)),
     .completed(AppointmentCompleted(appointment: "a1", provider: "dr-lee", person: "ada")),
     .missed(AppointmentMissed(appointment: "a1", provider: "dr-lee", person: "ada")),
   ]
@@ -60,7 +69,7 @@ import Testing
         "availability.published", "availability.withdrawn", "appointment.held",
         "appointment.booked", "appointment.rescheduled", "appointment.cancelled",
         "appointment.holdExpired", "appointment.completed", "appointment.missed",
-        "busy.imported",
+        "busy.imported", "waiting.joined", "waiting.left",
       ])
   }
 

@@ -3,8 +3,10 @@ import PluginKit
 /// The clinic's assistant in German.
 enum German {
   static let language = PluginLanguage(
-    "de", texts: texts.merging(advice).merging(guidance).merging(flows).merging(symptomNames),
-    examples: examples,
+    "de",
+    texts: texts.merging(advice).merging(guidance).merging(flows).merging(symptomNames).merging(
+      waiting),
+    examples: examples.merging(waitingExamples) { first, _ in first },
     words: words,
     reading: { symptomWords.inEnglish($0) })
 

@@ -76,6 +76,8 @@ package struct IntentRequest: Sendable {
   let context: PersonContext?
   /// The person's name; nil if nobody knows.
   let called: String?
+  /// Whether it is for somebody for whom the person may act.
+  var isForRepresented = false
   /// The acts that the message may be; nil for a part of one.
   var acts: ActProbabilities?
 

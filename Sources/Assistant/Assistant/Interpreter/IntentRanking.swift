@@ -67,6 +67,10 @@ struct IntentRanking {
         hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
       }
     }
+    // Who may act for somebody does not ask whether they may: "an appointment for my daughter".
+    if request.isForRepresented, form.isPlainRequest {
+      hypotheses.removeAll { $0.intent.isFact && $0.intent != .fact(Fact.complaint) }
+    }
     let first = hypotheses.first?.likelihood ?? 0
     raiseSearches()
     let offered = Set(

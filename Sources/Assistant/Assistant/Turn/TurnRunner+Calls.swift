@@ -7,6 +7,9 @@ import PluginKit
 extension TurnRunner {
   /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a
   /// reason why not.
+  ///
+  /// What is done for another person is decided again if who may act for them changed meanwhile:
+  /// nothing was written, and what has ended is told as that.
   func execute(_ called: FunctionCalled) async -> ChannelState.Outcome {
     var call = called.call
     switch assistant.environment.rehearsed?(called) {
@@ -14,6 +17,19 @@ extension TurnRunner {
     case .made(let recorded): call = recorded
     case nil: break
     }
+    for _ in 0..<Self.racesOfRepresentation {
+      if let outcome = await attempt(called, as: call, isLast: false) { return outcome }
+    }
+    return await attempt(called, as: call, isLast: true)
+      ?? called.failed(.error, "who may act for the person changes all the time")
+  }
+
+  private static var racesOfRepresentation: Int { 2 }
+
+  /// Nil if others were faster, and it is worth another try.
+  private func attempt(
+    _ called: FunctionCalled, as call: CallID, isLast: Bool
+  ) async -> ChannelState.Outcome? {
     guard let plugin, let personTurn,
       let function = plugin.local(called.function).flatMap(plugin.function)
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
@@ -37,6 +53,8 @@ extension TurnRunner {
         plugin.manifest.id, within: function.timeLimit
       ) { try await function.run(called.arguments.ownArguments, context) }
       return called.outcome(response)
+    } catch is BusyStream where whom != nil && !isLast {
+      return nil
     } catch {
       return called.failure(error, within: function.timeLimit)
     }

@@ -51,6 +51,7 @@ package struct TurnContext {
       zone: machine.zone, phrases: machine.phrases, context: machine.names.context,
       called: machine.state.members[turn.person]?.name)
     if !isText, let named = SiblingValue(request).text { request = request.saying(named) }
+    if !isText, !relations.isEmpty { request.isForRepresented = meansRepresented }
   }
 
   /// The same turn as if only a part of the message had been said.

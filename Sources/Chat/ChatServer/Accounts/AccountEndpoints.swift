@@ -21,7 +21,7 @@ enum AccountEndpoints {
         summary: "An invitation to make an account: good once, for a week.",
         rule: .role([.administrator]), status: .created,
         content: .json(try Invitation.parameterSchema), problems: [.conflict]
-      ) { _ in .json(try handlers.invite(), .created) },
+      ) { .json(try handlers.invite(by: try $0.principal.id), .created) },
       try .write(
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
         gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]

@@ -46,7 +46,7 @@ extension AccountHandlers {
   ///
   /// - Throws: ``Problem`` 404 if there is no such account, 403 if its password is known to
   ///   everybody, 409 if it has none since an identity provider signs its owner in.
-  func makeReset(_ id: String) throws -> PasswordReset {
+  func makeReset(_ id: String, by maker: MemberID) throws -> PasswordReset {
     guard let account = MemberID(rawValue: id).flatMap(accounts.account) else {
       throw Problem.notFound("the account \(id)")
     }
@@ -57,7 +57,7 @@ extension AccountHandlers {
         .conflict, "conflict",
         "\(id) signs in with the identity provider and has no password: nothing can be reset here")
     }
-    return resets.reset(of: account, at: now())
+    return resets.reset(of: account, by: maker, at: now())
   }
 
   /// Sets the password of whoever a reset is for.
@@ -103,6 +103,25 @@ extension AccountHandlers {
   }
 }
 
+/// The administrator who made something that is signed and kept nowhere: it ends with their role.
+enum SignedMaker {
+  /// The part that names them; nothing for nobody.
+  static func part(_ maker: MemberID?) -> String {
+    maker.map { "." + Array($0.rawValue.utf8).base64URL } ?? ""
+  }
+
+  /// Whether what was made is good still; what names nobody was asked for by its owner, or made
+  /// before makers were named.
+  static func isGood(_ part: Substring?, in accounts: AccountStore) -> Bool {
+    guard let part else { return true }
+    guard let name = [UInt8](base64URL: part),
+      let maker = MemberID(rawValue: String(decoding: name, as: UTF8.self)),
+      let account = accounts.account(maker)
+    else { return false }
+    return account.isActive && account.roles.contains(.administrator)
+  }
+}
+
 /// Resets of passwords: each is good once, for a day.
 ///
 /// Nothing is kept of them. What a reset says is signed together with the hash of the password that
@@ -118,10 +137,11 @@ struct PasswordResets: Sendable {
     key = SymmetricKey(try accounts.secret("password resets"))
   }
 
-  /// A new one.
-  func reset(of account: Account, at now: Timestamp) -> PasswordReset {
+  /// A new one: by an administrator, with whose role it ends, or asked for by its owner.
+  func reset(of account: Account, by maker: MemberID? = nil, at now: Timestamp) -> PasswordReset {
     let expires = now.adding(Self.lifetime)
-    let said = "\(Array(account.id.rawValue.utf8).base64URL).\(expires.microseconds)"
+    let name = Array(account.id.rawValue.utf8).base64URL
+    let said = "\(name).\(expires.microseconds)" + SignedMaker.part(maker)
     return PasswordReset(
       reset: "\(said).\(mark(of: said, account))", expires: expires.description)
   }
@@ -129,13 +149,16 @@ struct PasswordResets: Sendable {
   /// Whose password a text resets; nil if it is no reset that is good.
   func account(of text: String, at now: Timestamp, in accounts: AccountStore) -> Account? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let expires = Int64(parts[1]), expires > now.microseconds,
+    guard [3, 4].contains(parts.count), let expires = Int64(parts[1]), expires > now.microseconds,
       let name = [UInt8](base64URL: parts[0]),
       let id = MemberID(rawValue: String(decoding: name, as: UTF8.self)),
       let account = accounts.account(id)
     else { return nil }
-    let mark = mark(of: "\(parts[0]).\(parts[1])", account)
-    return isEqual(Array(mark.utf8), Array(parts[2].utf8)) ? account : nil
+    let mark = mark(of: parts.dropLast().joined(separator: "."), account)
+    guard isEqual(Array(mark.utf8), Array(parts[parts.count - 1].utf8)),
+      SignedMaker.isGood(parts.dropFirst(2).dropLast().first, in: accounts)
+    else { return nil }
+    return account
   }
 
   private func mark(of said: String, _ account: Account) -> String {

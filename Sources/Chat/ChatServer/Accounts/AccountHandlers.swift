@@ -145,14 +145,14 @@ struct AccountHandlers: Sendable {
   /// A new invitation.
   ///
   /// - Throws: ``Problem`` 409 if nobody could use it.
-  func invite() throws -> Invitation {
+  func invite(by maker: MemberID) throws -> Invitation {
     guard access != .closed else {
       throw Problem(
         .conflict, "sign-up-closed",
         "nobody could use an invitation, since the setting 'sign-up' is 'closed': set it to 'invited', or make the account with PUT /v1/accounts/{account}"
       )
     }
-    return invitations.invite(at: now())
+    return invitations.invite(by: maker, at: now())
   }
 
   private func isSame(

@@ -17,7 +17,8 @@ struct Departures: Sendable {
   let consumers: ConsumerStore
   let busy: BusyCalendars
 
-  /// Ends what somebody has open: their visits that are still to come, their timers, what they may do
+  /// Ends what somebody has open: their visits that are still to come, what they wait for, their
+  /// timers, what they may do
   /// for others and others for them, their secret addresses and other calendars, the invitations that
   /// they made or did not answer, the conversations that were given to them, and their
   /// consumers, which other programs would go on to be told by.
@@ -29,6 +30,7 @@ struct Departures: Sendable {
       try consumers.remove(consumer.name)
     }
     try server.views.catchUp()
+    try await leaveWaitingLists(of: member)
     try await cancelVisits(of: member)
     try await cancelTimers(of: member)
     try await endRelations(of: member)
@@ -95,6 +97,18 @@ struct Departures: Sendable {
       } catch AppendError.unsealable {
         // Another partition has erased them: there is no key to say it under.
       }
+    }
+  }
+
+  /// What was kept for them is offered to the next.
+  private func leaveWaitingLists(of member: MemberID) async throws {
+    guard let person = PersonID(rawValue: member.rawValue) else { return }
+    let calendars = CommandRunner<ProviderCalendar>(log: server.log)
+    let places = try server.views.document(WaitingProjection(), member.rawValue)?.places
+    for place in places ?? [] {
+      _ = try await calendars.execute(
+        .leaveWaiting(place.wish, by: .person(id: person), now: server.now()),
+        on: place.provider.stream, actor: member.rawValue, subject: member.rawValue)
     }
   }
 

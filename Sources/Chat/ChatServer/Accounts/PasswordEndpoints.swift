@@ -20,7 +20,10 @@ enum PasswordEndpoints {
           "A reset for somebody who has forgotten their password: good once, for a day, and only until the password changes.",
         rule: .role([.administrator]), status: .created,
         content: .json(try PasswordReset.parameterSchema), problems: [.notFound, .conflict]
-      ) { request in .json(try handlers.makeReset(try request.parameter("account")), .created) },
+      ) { request in
+        let maker = try request.principal.id
+        return .json(try handlers.makeReset(try request.parameter("account"), by: maker), .created)
+      },
       try .act(
         "/v1/password-resets", "resetPassword", .anybody,
         "Sets a new password by a reset, and ends all sessions of its account.",

@@ -72,6 +72,8 @@ struct AppointmentItem: Sendable {
   var status: String
   /// the series that it is one of, if it is.
   var series: String?
+  /// the wish for which it is kept, if it is held since somebody waited for it.
+  var waiting: String?
 }
 
 /// Appointments.
@@ -196,7 +198,8 @@ extension AppointmentItem {
       appointment: reservation.appointment.rawValue, provider: reservation.provider.rawValue,
       person: person, department: reservation.purpose.rawValue,
       start: reservation.start.description, end: reservation.end.description,
-      status: reservation.status.rawValue, series: reservation.series?.rawValue)
+      status: reservation.status.rawValue, series: reservation.series?.rawValue,
+      waiting: reservation.status == .held ? reservation.wish?.rawValue : nil)
   }
 
   /// As it was booked.

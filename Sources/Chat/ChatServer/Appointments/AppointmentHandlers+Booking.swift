@@ -111,7 +111,7 @@ extension AppointmentHandlers {
     try await told {
       _ = try await server.log.decide(id: request.key.commitID) { decision in
         let place = decision.head
-        decision.demand(demanded(by: represented))
+        decision.demand(try demanded(by: represented, request))
         return try transfer.decide(now: now, actor: caller.id.rawValue, in: &decision) { state in
           try bookings.demands(
             of: .book(wanted, now: now), in: state, since: place, of: server.log,
@@ -185,7 +185,7 @@ extension AppointmentHandlers {
 
   func execute(
     _ command: CalendarCommand, on calendar: ProviderID, _ request: AdmittedRequest,
-    for person: Representation.Person? = nil
+    for person: Representation.Person? = nil, leaving left: AppointmentID? = nil
   ) async throws {
     let caller = try request.principal.id.rawValue
     let bookings = bookings
@@ -197,17 +197,23 @@ extension AppointmentHandlers {
         ) { state in
           var demands = try bookings.demands(
             of: command, in: state, since: try server.log.head(), of: server.log,
-            reservations: reserved)
-          demands.conditions += demanded(by: person)
+            leaving: left, reservations: reserved)
+          demands.conditions += try demanded(by: person, request)
           return demands
         }
       }
     }
   }
 
-  /// The demand that somebody may still act for a person, where the log takes any.
-  private func demanded(by person: Representation.Person?) -> [AppendCondition] {
-    server.log.takesConditions ? person?.conditions ?? [] : []
+  /// The demand that somebody may still act for a person, where the log takes any: looked up each
+  /// time that a command is decided, since of what has changed meanwhile not everything ends it.
+  ///
+  /// - Throws: ``Problem`` 403 once it has ended.
+  private func demanded(
+    by person: Representation.Person?, _ request: AdmittedRequest
+  ) throws -> [AppendCondition] {
+    guard server.log.takesConditions, person?.isRepresented == true else { return [] }
+    return try representation.person(of: request, for: .booking).conditions
   }
 
   private var bookings: BookingBound { server.bookings ?? BookingBound() }

@@ -34,7 +34,7 @@ struct BackgroundServices: Sendable {
       logger: logger)
     holds = HoldService(server, building, faults, logger: logger)
     timing = TimerService(server.assistant, server.lease, building, logger: logger)
-    visits = VisitNews(server, building, logger: logger)
+    visits = VisitNews(server, accounts, building, logger: logger)
   }
 
   /// Those that run as long as the server does; they end in reverse order.

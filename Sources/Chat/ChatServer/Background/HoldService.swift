@@ -8,7 +8,8 @@ import Scheduling
 import ServiceLifecycle
 
 /// Records that a hold has run out, when it has: until then a held time is free only for whoever
-/// tries to take it.
+/// tries to take it. What was offered to somebody who waits passes on then; once they have taken
+/// something, they wait for it nowhere else.
 final class HoldService: Service {
   /// When what failed is tried again.
   private static let pause = Duration.seconds(60)
@@ -21,6 +22,8 @@ final class HoldService: Service {
   private let building: BackgroundBuilds
   /// When the first hold of each calendar ends, of those that were seen.
   private let ends = Lock<[StreamName: Timestamp]>([:])
+  /// The wishes that have come true.
+  private let granted = Lock<[WaitingLeft]>([])
   private let looks: AsyncStream<Void>
   private let look: AsyncStream<Void>.Continuation
 
@@ -44,11 +47,35 @@ final class HoldService: Service {
     look.yield()
   }
 
-  /// An event was appended: it may be a hold.
+  /// An event was appended: it may be a hold, or change what is free for those who wait.
   func handle(_ event: borrowing EventView) throws {
-    guard event.type == AppointmentHeld.eventType, event.isReadable else { return }
-    let held = try event.decode(AppointmentHeld.self)
-    record(held.until, in: held.provider.stream)
+    guard event.isReadable, event.isIn(category: "calendar") else { return }
+    switch event.type {
+    case AppointmentHeld.eventType:
+      let held = try event.decode(AppointmentHeld.self)
+      record(held.until, in: held.provider.stream)
+    case BusyImported.eventType: record(now(), in: event.stream)
+    case WaitingLeft.eventType:
+      let left = try event.decode(WaitingLeft.self)
+      guard left.reason == .booked else { return }
+      granted.withLock { $0.append(left) }
+      look.yield()
+    default: break
+    }
+  }
+
+  /// Takes those whose wish has come true off the other lists that they were on for it.
+  private func leaveOtherLists() async throws {
+    for left in granted.withLock({ $0 }) {
+      try views.catchUp()
+      let places = try views.document(WaitingProjection(), left.person.rawValue)?.places ?? []
+      for place in places where place.wish == left.wish {
+        _ = try await calendars.execute(
+          .leaveWaiting(place.wish, by: .person(id: left.person), now: now()),
+          on: place.provider.stream, actor: left.person.rawValue, subject: left.person.rawValue)
+      }
+      granted.withLock { $0.removeAll { $0 == left } }
+    }
   }
 
   private func record(_ end: Timestamp, in calendar: StreamName) {
@@ -92,6 +119,11 @@ final class HoldService: Service {
 
   /// Records what has run out, and returns when the next hold does.
   private func sweep() async -> Timestamp? {
+    do {
+      try await leaveOtherLists()
+    } catch {
+      faults.log("somebody who has an appointment still waits elsewhere", error, [:])
+    }
     let moment = now()
     for (calendar, end) in ends.withLock({ $0 }) where end <= moment {
       ends.withLock { $0[calendar] = nil }

@@ -1,15 +1,18 @@
+import Accounts
 import Assistant
 import Basics
 import Conversation
 import EventLog
 import Logging
+import Notifications
 import PluginKit
 import Projections
 import Scheduling
 import ServiceLifecycle
 
-/// Says in people's conversations that the other side moved or cancelled a visit of theirs: each
-/// change once, however often the server starts.
+/// Says in people's conversations that the other side moved or cancelled a visit of theirs, or that
+/// somebody who acts for them booked, moved or cancelled one: each change once, however often the
+/// server starts. A time that is kept for somebody who waits is told of as well.
 ///
 /// It is said where the visit was booked, else where the person talks to an assistant that books.
 /// It waits as a timer does: for a turn, for whoever has the conversation, for an open answer.
@@ -24,14 +27,18 @@ final class VisitNews: Service {
   private static let pause = Duration.seconds(60)
 
   private let server: ServerParts
+  private let accounts: AccountStore
   private let building: BackgroundBuilds
   private let logger: Logger
   private let waiting = Lock<[VisitChange]>([])
   private let looks: AsyncStream<Void>
   private let next: AsyncStream<Void>.Continuation
 
-  init(_ server: ServerParts, _ building: BackgroundBuilds, logger: Logger) {
-    (self.server, self.building, self.logger) = (server, building, logger)
+  init(
+    _ server: ServerParts, _ accounts: AccountStore, _ building: BackgroundBuilds, logger: Logger
+  ) {
+    (self.server, self.accounts, self.building) = (server, accounts, building)
+    self.logger = logger
     (looks, next) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     server.lease.whenAcquired { [next] in next.yield() }
   }
@@ -39,7 +46,8 @@ final class VisitNews: Service {
   /// An event was appended: it may change a visit, or end what one waits for.
   func handle(_ event: borrowing EventView) throws {
     switch event.type {
-    case AppointmentRescheduled.eventType, AppointmentCancelled.eventType:
+    case AppointmentBooked.eventType, AppointmentRescheduled.eventType,
+      AppointmentCancelled.eventType, AppointmentHeld.eventType:
       guard let change = try VisitChange(event) else { return }
       keep(change)
       next.yield()
@@ -134,6 +142,7 @@ final class VisitNews: Service {
 
   private func say(_ change: VisitChange) async throws -> Announcement {
     guard change.time.adding(Self.lifetime) > server.now(),
+      change.kept.map({ $0.until > server.now() }) ?? true,
       let channel = try channel(of: change)
     else { return .notThere }
     let provider = try server.views.part(
@@ -141,18 +150,35 @@ final class VisitNews: Service {
     let known = try server.views.document(ReservationsProjection(), change.person.rawValue)?
       .appointments.first { $0.appointment == change.appointment }
     let clock = WallClock(server.assistant.environment.zone)
-    guard let told = change.told(by: provider?.name, known, clock) else { return .notThere }
+    let names = VisitChange.Names(
+      provider: provider?.name, representative: change.representative.map { name(of: $0) })
+    guard let told = change.told(by: names, known, clock) else { return .notThere }
     return try await server.assistant.announce(
       in: channel, to: change.person, as: CommitID("visit.\(change.position)"),
       causedBy: change.position
-    ) { Rendering(text: $0.said(told.text, with: told.values)) }
+    ) { plugin in
+      // What is kept is taken or declined in words, if the plugin knows such words.
+      let acts = change.kept == nil ? [] : ["take_kept_time", "decline_kept_time"]
+      let replies = acts.compactMap { plugin.function($0)?.examples.first }.map { plugin.said($0) }
+      return Rendering(
+        text: plugin.said(told.text, with: told.values),
+        quickReplies: replies.isEmpty ? nil : replies)
+    }
   }
 
-  /// The conversation in which the visit was booked, else the person's with an assistant that has
+  private func name(of member: MemberID) -> String {
+    accounts.account(member)?.name ?? member.rawValue
+  }
+
+  /// The conversation in which the visit was booked, if its person did that, else the person's with an assistant that has
   /// visits.
   private func channel(of change: VisitChange) throws -> String? {
     try server.views.catchUp()
-    if let channel = try bookingChannel(of: change) { return channel }
+    if let channel = try bookingChannel(of: change),
+      try server.channels.state(of: .channel(channel)).members[change.person] != nil
+    {
+      return channel
+    }
     for plugin in server.plugins
     where plugin.projections.contains(where: { $0.name == ReservationsProjection().name }) {
       let channel = try ChannelDirectory.channel(
@@ -183,15 +209,29 @@ final class VisitNews: Service {
   }
 }
 
-/// A visit that its provider's side moved or cancelled.
+/// A visit that its provider's side moved or cancelled, or that somebody booked, moved or cancelled
+/// who acts for its person.
 struct VisitChange: Sendable, Equatable {
   let position: Position
   let time: Timestamp
   let person: MemberID
   let provider: ProviderID
   let appointment: AppointmentID
-  /// When it is now and was before; nil if it is cancelled.
+  /// Who acted for the person; nil if the provider's side did it.
+  let representative: MemberID?
+  /// When it is, if it was booked.
+  let booked: Timestamp?
+  /// When it is now and was before; nil if it is booked or cancelled.
   let moved: Moved?
+
+  /// What is offered to somebody who waits, and until when; nil if it is something else.
+  let kept: Kept?
+
+  /// A time that is kept for somebody who waits.
+  struct Kept: Sendable, Equatable {
+    let start: Timestamp
+    let until: Timestamp
+  }
 
   /// From when to when a visit was moved.
   struct Moved: Sendable, Equatable {
@@ -204,29 +244,70 @@ struct VisitChange: Sendable, Equatable {
     guard event.isReadable, !event.isImported, event.isIn(category: "calendar") else { return nil }
     (position, time) = (event.position, event.time)
     let (person, by): (PersonID, Party)
+    var (booked, moved, kept): (Timestamp?, Moved?, Kept?)
     switch event.type {
+    case AppointmentHeld.eventType:
+      let held = try event.decode(AppointmentHeld.self)
+      guard held.wish != nil else { return nil }
+      (person, by) = (held.person, .provider(id: held.provider))
+      (provider, appointment) = (held.provider, held.appointment)
+      kept = Kept(start: held.start, until: held.until)
+    case AppointmentBooked.eventType:
+      let made = try event.decode(AppointmentBooked.self)
+      (person, by) = (made.person, .person(id: made.person))
+      (provider, appointment) = (made.provider, made.appointment)
+      booked = made.start
     case AppointmentRescheduled.eventType:
-      let moved = try event.decode(AppointmentRescheduled.self)
-      (person, by) = (moved.person, moved.by)
-      (provider, appointment) = (moved.provider, moved.appointment)
-      self.moved = Moved(from: moved.previous.start, to: moved.start)
+      let change = try event.decode(AppointmentRescheduled.self)
+      (person, by) = (change.person, change.by)
+      (provider, appointment) = (change.provider, change.appointment)
+      moved = Moved(from: change.previous.start, to: change.start)
     case AppointmentCancelled.eventType:
       let cancelled = try event.decode(AppointmentCancelled.self)
       (person, by) = (cancelled.person, cancelled.by)
       (provider, appointment) = (cancelled.provider, cancelled.appointment)
-      moved = nil
     default: return nil
     }
-    guard case .provider = by, let member = MemberID(rawValue: person.rawValue) else { return nil }
-    self.person = member
+    guard let member = MemberID(rawValue: person.rawValue) else { return nil }
+    let actor = Notifications.Notification.whoDid(event).flatMap(MemberID.init(rawValue:))
+    let sides = [person.rawValue, provider.rawValue]
+    representative = by.isPerson ? actor.flatMap { sides.contains($0.rawValue) ? nil : $0 } : nil
+    guard !by.isPerson || representative != nil else { return nil }
+    (self.person, self.booked, self.moved, self.kept) = (member, booked, moved, kept)
+  }
+
+  /// The names of those who have to do with it, as far as they are known.
+  struct Names {
+    var provider: String?
+    /// Of who acts for the person; nil if nobody does.
+    var representative: String?
   }
 
   /// The sentence that the person is told, in English, and what stands in its holes, by the clinic's
   /// clock; nil if it is not known when the visit was.
   func told(
-    by name: String?, _ known: Reservation?, _ clock: WallClock
+    by names: Names, _ known: Reservation?, _ clock: WallClock
   ) -> (text: String, values: [String])? {
-    let name = name ?? provider.rawValue
+    let name = names.provider ?? provider.rawValue
+    if let kept {
+      return (
+        "A time with {} that you wait for is free: {}. It is kept for you until {}.",
+        [name, clock.text(kept.start), clock.text(kept.until)]
+      )
+    }
+    if let representative = names.representative {
+      let (who, start) = (representative, known.map { clock.text($0.start) })
+      if let booked {
+        return ("{} booked a visit with {} for you: {}.", [who, name, clock.text(booked)])
+      }
+      if let moved {
+        return (
+          "{} moved your visit with {} from {} to {}.",
+          [who, name, clock.text(moved.from), clock.text(moved.to)]
+        )
+      }
+      return start.map { ("{} cancelled your visit with {} on {}.", [who, name, $0]) }
+    }
     if let moved {
       return (
         "{} moved your visit from {} to {}.", [name, clock.text(moved.from), clock.text(moved.to)]

@@ -24,7 +24,7 @@ final class MailService: Service {
   private static let lifetime = Duration.seconds(24 * 3600)
   private static let types: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
-    AppointmentCancelled.eventType, AlarmRaised.eventType,
+    AppointmentCancelled.eventType, AppointmentHeld.eventType, AlarmRaised.eventType,
   ]
 
   private let mailer: Mailer
@@ -209,8 +209,15 @@ extension MailService {
     guard let person = value["person"]?.string.flatMap({ MemberID(rawValue: $0) }),
       mailer.accounts.account(person)?.mail != nil
     else { return [] }
-    let kind: MailKind =
-      event.type == AppointmentCancelled.eventType ? .cancellation : .confirmation
+    let kind: MailKind
+    switch event.type {
+    case AppointmentCancelled.eventType: kind = .cancellation
+    case AppointmentHeld.eventType:
+      // What somebody holds by themselves they know.
+      guard value["wish"] != nil else { return [] }
+      kind = .offer
+    default: kind = .confirmation
+    }
     return try [letter("visit.\(position)", kind, to: person)].compactMap(\.self)
   }
 
@@ -231,7 +238,11 @@ extension MailService {
     letter.values.provider = name
     letter.values.time = "\(clock.text(record.interval.start)) (\(record.zone))"
     letter.values.link = "\(mailer.settings.page)/calendar"
-    if kind != .reminder {
+    if kind == .offer {
+      guard case .held(let until) = record.status, until > server.now() else { return nil }
+      letter.values.until = clock.text(until)
+    }
+    if kind != .reminder, kind != .offer {
       letter.calendar = { from, to, _ in
         (
           record.takesTime ? "REQUEST" : "CANCEL",

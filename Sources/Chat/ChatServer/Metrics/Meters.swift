@@ -33,7 +33,7 @@ final class Meters: Sendable {
     "malformed-request", "method-not-allowed", "misdirected-request", "model-not-found",
     "no-caption", "no-invitations", "no-mail", "no-picture", "no-response",
     "no-room", "not-a-message", "not-acting", "not-both", "not-found", "not-free", "not-invited",
-    "nothing-said",
+    "nothing-kept", "nothing-said",
     "outcome-unknown", "passkey-needed", "provider-away", "provider-gone", "quota-exceeded",
     "range-not-satisfiable", "reason-needed",
     "refused", "relation-needed",

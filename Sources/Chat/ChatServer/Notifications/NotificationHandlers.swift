@@ -109,6 +109,7 @@ extension Notification {
     case .appointmentMoved: "\(name) moved an appointment of yours."
     case .asked: "\(name) has a question for you."
     case .appointmentCancelled: "\(name) cancelled an appointment of yours."
+    case .offered: "A time with \(name) that you wait for is free. It is kept for you for a while."
     case .answered: "\(name) answered in a conversation of yours."
     case .alarm: "\(name) may be in danger: see to their conversation now."
     case .called: "You were called to a conversation."

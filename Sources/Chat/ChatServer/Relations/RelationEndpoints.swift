@@ -103,6 +103,8 @@ struct RelationAnswer: Sendable {
   /// who granted it; nothing as long as it is asked for.
   @Parameter("granted_by")
   var grantedBy: String?
+  /// why, in the words of staff who granted it; nothing if the person did.
+  var reason: String?
 
   /// How a relation stands.
   enum Status: String, CaseIterable, Sendable, ParameterValue {

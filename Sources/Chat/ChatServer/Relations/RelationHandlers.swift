@@ -213,6 +213,6 @@ struct RelationHandlers: Sendable {
       purposes: item.purposes.compactMap { NewRelation.Purpose(rawValue: $0.rawValue) },
       until: item.until?.description,
       status: isOver ? .expired : item.isGranted ? .granted : .asked,
-      grantedBy: item.by?.rawValue)
+      grantedBy: item.by?.rawValue, reason: item.reason)
   }
 }

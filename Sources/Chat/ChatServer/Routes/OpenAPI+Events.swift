@@ -147,6 +147,7 @@ extension OpenAPI {
     "signup": "Making an account, as older clients do.",
     "streams": "Streams of programs outside.",
     "types": "Types of events of programs outside.",
+    "waiting": "Waiting lists: a time that becomes free is offered, and kept for a while.",
     "users": "People's accounts and appointments, as older clients ask for them.",
   ]
 }

@@ -85,6 +85,8 @@ struct RouteTable {
       + AppointmentEndpoints.table(appointments, accountHandlers, cookie)
       + BusyEndpoints(server, busy).table()
       + FeedEndpoints.table(FeedHandlers(appointments, detail: configuration.feedDetail))
+      + WaitingEndpoints.table(
+        WaitingHandlers(appointments: appointments, minutes: configuration.waitingMinutes))
       + AccessEndpoints.table(server)
       + RelationEndpoints.table(
         RelationHandlers(server, accounts, feed.blocks, accountHandlers.peopleLimits))

@@ -108,6 +108,10 @@ static const unsigned char calendar_slot_picker_js[] = {
 #embed "../Web/calendar/slot-picker.js"
 };
 
+static const unsigned char calendar_waiting_for_js[] = {
+#embed "../Web/calendar/waiting-for.js"
+};
+
 static const unsigned char calendar_week_grid_js[] = {
 #embed "../Web/calendar/week-grid.js"
 };
@@ -688,6 +692,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/refusal-text.js", calendar_refusal_text_js),
     FILE_OF("calendar/schedule-dialog.js", calendar_schedule_dialog_js),
     FILE_OF("calendar/slot-picker.js", calendar_slot_picker_js),
+    FILE_OF("calendar/waiting-for.js", calendar_waiting_for_js),
     FILE_OF("calendar/week-grid.js", calendar_week_grid_js),
     FILE_OF("calendar/week-head.js", calendar_week_head_js),
     FILE_OF("calendar/week-layout.js", calendar_week_layout_js),

@@ -34,11 +34,12 @@ extension ProviderCalendar {
     let held = state.appointments.filter { $0.heldUntil != nil }
     return withdrawn
       + held.map { hold in
-        .cancelled(
+        if hold.wish != nil { return state.expiry(of: hold, isDeclined: true) }
+        return .cancelled(
           AppointmentCancelled(
             appointment: hold.id, provider: hold.provider, person: hold.person,
             sequence: hold.sequence + 1, by: .provider(id: provider), reason: ""))
-      }
+      } + state.waiting.flatMap { state.leaving($0, because: .closed) }
   }
 
   private static func unlessVain(_ event: CalendarEvent, in state: CalendarState) -> [CalendarEvent]

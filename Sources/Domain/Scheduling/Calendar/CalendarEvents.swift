@@ -25,6 +25,10 @@ public enum CalendarEvent: Sendable, Equatable {
   case missed(AppointmentMissed)
   /// The provider is busy elsewhere.
   case busyImported(BusyImported)
+  /// Somebody waits for a time.
+  case waitingJoined(WaitingJoined)
+  /// Somebody waits no more.
+  case waitingLeft(WaitingLeft)
 }
 
 /// One of the two sides of an appointment.
@@ -55,6 +59,8 @@ public struct AppointmentHeld: Sendable {
   public var zone: ZoneID
   /// When the hold runs out.
   public var until: Timestamp
+  /// The wish of somebody who waited, to whom the time is offered; nil for any other hold.
+  public var wish: WaitingID?
 }
 
 extension AppointmentHeld {
@@ -144,7 +150,8 @@ public struct AppointmentPlace: Sendable, Hashable {
   public var appointment: AppointmentID
 }
 
-/// A hold ran out before it was booked, and its time is free again.
+/// A hold ran out before it was booked, or somebody who waited declined it, and its time is free
+/// again.
 @Event("appointment.holdExpired")
 public struct AppointmentHoldExpired: Sendable {
   public var appointment: AppointmentID
@@ -152,6 +159,10 @@ public struct AppointmentHoldExpired: Sendable {
   public var provider: ProviderID
   /// For whom it was held.
   @Subject public var person: PersonID
+  /// The wish of somebody who waited, to whom it was offered; nil for any other hold.
+  public var wish: WaitingID?
+  /// Whether they declined it; nil if it ran out.
+  public var isDeclined: Bool?
 }
 
 /// An appointment took place.

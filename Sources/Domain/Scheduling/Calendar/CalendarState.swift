@@ -15,6 +15,8 @@ public struct CalendarState: Sendable, Equatable {
   var busy = BusyTime()
   var open: [AppointmentID: Appointment] = [:]
   var ended: [AppointmentID: EndedAppointment] = [:]
+  /// Those who wait for a time, in order.
+  public internal(set) var waiting: [Waiting] = []
 
   init() {}
 }
@@ -95,7 +97,7 @@ extension CalendarState {
     let reach = time.widened(by: schedule.buffer)
     let expired = expiredHolds(now: now).filter { $0.interval.overlaps(reach) }
     return ClaimedPlace(
-      provider: provider, zone: schedule.zone, expired: expired.map(expiry))
+      provider: provider, zone: schedule.zone, expired: expired.map { expiry(of: $0) })
   }
 
   /// The holds that have run out, by time.
@@ -107,10 +109,11 @@ extension CalendarState {
   /// When the next hold runs out; nil if nothing is held.
   package var firstHoldEnd: Timestamp? { open.values.compactMap(\.heldUntil).min() }
 
-  func expiry(of hold: Appointment) -> CalendarEvent {
+  func expiry(of hold: Appointment, isDeclined: Bool = false) -> CalendarEvent {
     .holdExpired(
       AppointmentHoldExpired(
-        appointment: hold.id, provider: hold.provider, person: hold.person))
+        appointment: hold.id, provider: hold.provider, person: hold.person, wish: hold.wish,
+        isDeclined: isDeclined ? true : nil))
   }
 }
 
@@ -142,6 +145,8 @@ public struct Appointment: Sendable, Hashable {
   public let series: SeriesID?
   /// When it runs out, if it is only held; nil if it is booked.
   public let heldUntil: Timestamp?
+  /// The wish of somebody who waited, to whom it is offered; nil for any other.
+  public let wish: WaitingID?
 }
 
 /// The facts that are still known of an appointment that is over.
@@ -150,6 +155,8 @@ struct EndedAppointment: Sendable, Equatable {
     case cancelled(by: Party)
     case moved(to: AppointmentPlace)
     case holdExpired
+    /// It was offered to somebody who waited, and they declined it.
+    case declined
     case completed
     case missed
   }

@@ -15,8 +15,15 @@ public enum ProviderCalendar: Decider {
   /// The events that follow from a command; nothing if it changes nothing.
   ///
   /// An event `appointment.holdExpired` comes first for each hold that has run out and stands in
-  /// the way.
+  /// the way. What becomes free is offered to those who wait for it, last.
   public static func decide(
+    _ command: CalendarCommand, in state: CalendarState
+  ) throws(SchedulingRefusal) -> [CalendarEvent] {
+    let events = try decided(command, in: state)
+    return events + offers(after: events, to: command, in: state)
+  }
+
+  private static func decided(
     _ command: CalendarCommand, in state: CalendarState
   ) throws(SchedulingRefusal) -> [CalendarEvent] {
     switch command {
@@ -27,10 +34,12 @@ public enum ProviderCalendar: Decider {
     case .close(let provider, let now): try close(by: provider, now: now, in: state)
     case .hold(let request, let until, let now):
       try hold(request, until: until, now: now, in: state)
-    case .expireHolds(let now): state.expiredHolds(now: now).map(state.expiry)
+    case .expireHolds(let now): state.expiredHolds(now: now).map { state.expiry(of: $0) }
     case .book(let request, let now): try book(request, now: now, in: state)
     case .bookSeries(let series, let requests, let now):
       try book(requests, as: series, now: now, in: state)
+    case .joinWaiting(let wish, let now): try join(wish, now: now, in: state)
+    case .leaveWaiting(let wish, let party, _): try leave(wish, by: party, in: state)
     case .importBusy(let times, let source, let provider):
       try importBusy(times, from: source, of: provider, in: state)
     case .reschedule(let id, let interval, let party, let now):
@@ -60,7 +69,7 @@ public enum CalendarCommand: Sendable, Equatable {
   case close(by: ProviderID, now: Timestamp)
   /// Keeps a time for a person until a moment.
   case hold(AppointmentRequest, until: Timestamp, now: Timestamp)
-  /// Ends all holds that have run out.
+  /// Ends all holds that have run out, and looks for those who wait.
   case expireHolds(now: Timestamp)
   /// Books a time; with the id of a hold, the time that is held.
   case book(AppointmentRequest, now: Timestamp)
@@ -70,6 +79,10 @@ public enum CalendarCommand: Sendable, Equatable {
   case rescheduleAll([AppointmentID: Interval], by: Party, now: Timestamp)
   /// Gives up what is still to come of a series.
   case cancelSeries(SeriesID, by: Party, now: Timestamp)
+  /// Puts somebody on the waiting list.
+  case joinWaiting(WaitingJoined, now: Timestamp)
+  /// Takes somebody off the waiting list, and gives up what is kept for them.
+  case leaveWaiting(WaitingID, by: Party, now: Timestamp)
   /// Notes when the provider is busy elsewhere, as a source of theirs says.
   case importBusy([Interval], from: String, by: ProviderID)
   /// Moves a booked appointment to another time.
@@ -120,7 +133,7 @@ extension ProviderCalendar {
         booked(
           request, as: series, with: existing.provider, zone: existing.zone,
           sequence: existing.sequence + 1)
-      ]
+      ] + accepted(existing, in: state)
     }
     let place = try state.claim(request, now: now)
     return place.expired + [booked(request, as: series, with: place.provider, zone: place.zone)]
@@ -189,10 +202,15 @@ extension ProviderCalendar {
     _ id: AppointmentID, by party: Party, reason: String, now: Timestamp, in state: CalendarState
   ) throws(SchedulingRefusal) -> [CalendarEvent] {
     if state.ended[id]?.outcome == .cancelled(by: party) { return [] }
+    if let over = state.ended[id], over.outcome == .declined, party == .person(id: over.person) {
+      return []
+    }
     let appointment = try state.changeable(id, by: party)
     guard appointment.heldUntil != nil || appointment.interval.start >= now else {
       throw .inThePast(appointment.interval.start)
     }
+    // Nobody had what was only offered to somebody who waits.
+    if appointment.wish != nil { return [state.expiry(of: appointment, isDeclined: true)] }
     return [
       .cancelled(
         AppointmentCancelled(
@@ -240,7 +258,7 @@ extension EndedAppointment.Outcome {
     switch self {
     case .cancelled: .alreadyCancelled(id)
     case .moved(let place): .movedAway(id, to: place)
-    case .holdExpired: .holdExpired(id)
+    case .holdExpired, .declined: .holdExpired(id)
     case .completed, .missed: .alreadyOver(id)
     }
   }
@@ -257,6 +275,7 @@ extension ProviderCalendar {
     case .availabilityWithdrawn(let event): state.offered.withdraw(event.scope)
     case .held(let event):
       state.begin(Appointment(event))
+      if let wish = event.wish { state.beginOffer(event.appointment, of: wish) }
     case .booked(let event):
       state.begin(Appointment(event))
     case .rescheduled(let event):
@@ -265,9 +284,14 @@ extension ProviderCalendar {
       state.end(
         event.appointment, of: event.person,
         event.movedTo.map { .moved(to: $0) } ?? .cancelled(by: event.by))
-    case .holdExpired(let event): state.end(event.appointment, of: event.person, .holdExpired)
+    case .holdExpired(let event):
+      state.endOffer(event.appointment, isUnanswered: event.isDeclined != true)
+      state.end(
+        event.appointment, of: event.person, event.isDeclined == true ? .declined : .holdExpired)
     case .completed(let event): state.endBegun(event.appointment, of: event.person, .completed)
     case .missed(let event): state.endBegun(event.appointment, of: event.person, .missed)
+    case .waitingJoined(let event): state.waiting.append(Waiting(event))
+    case .waitingLeft(let event): state.waiting.removeAll { $0.wish == event.wish }
     case .busyImported(let event):
       state.provider = state.provider ?? event.provider
       state.busy.set(event.times, of: event.source)
@@ -297,21 +321,21 @@ extension Appointment {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
       purpose: event.purpose, interval: event.interval, zone: event.zone, sequence: 0, series: nil,
-      heldUntil: event.until)
+      heldUntil: event.until, wish: event.wish)
   }
 
   fileprivate init(_ event: AppointmentBooked) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
       purpose: event.purpose, interval: event.interval, zone: event.zone,
-      sequence: event.sequence, series: event.series, heldUntil: nil)
+      sequence: event.sequence, series: event.series, heldUntil: nil, wish: nil)
   }
 
   fileprivate init(_ event: AppointmentRescheduled, in series: SeriesID?) {
     self.init(
       id: event.appointment, provider: event.provider, person: event.person,
       purpose: event.purpose, interval: event.interval, zone: event.zone,
-      sequence: event.sequence, series: series, heldUntil: nil)
+      sequence: event.sequence, series: series, heldUntil: nil, wish: nil)
   }
 }
 
@@ -328,7 +352,9 @@ extension ProviderCalendar {
   ) throws(SchedulingRefusal) {
     guard event.provider == provider else { throw .notYours }
     switch event {
-    case .availabilityPublished, .availabilityWithdrawn, .busyImported: break
+    case .availabilityPublished, .availabilityWithdrawn, .busyImported, .waitingJoined,
+      .waitingLeft:
+      break
     case .held(let held):
       guard state.open[held.appointment] == nil, state.ended[held.appointment] == nil else {
         throw .alreadyExists(held.appointment)
@@ -400,6 +426,8 @@ extension CalendarEvent {
     case .completed(let event): event.provider
     case .missed(let event): event.provider
     case .busyImported(let event): event.provider
+    case .waitingJoined(let event): event.provider
+    case .waitingLeft(let event): event.provider
     }
   }
 }

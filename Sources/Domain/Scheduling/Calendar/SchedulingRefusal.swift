@@ -45,6 +45,10 @@ public enum SchedulingRefusal: Error, Equatable {
   case inTwoPlaces(AppointmentID, Timestamp)
   /// The provider would be the appointment's person, too.
   case withOneself(ProviderID)
+  /// The person waits for the same already.
+  case waitsAlready(WaitingID)
+  /// As many wait in this calendar as one can hold.
+  case waitingListFull(maximum: Int)
   /// A window overlaps hours that are published for its day.
   case overlapsPublished([LocalHours])
   /// No schedule counts on the day of a window.
@@ -98,6 +102,9 @@ extension SchedulingRefusal: CustomStringConvertible {
       "There is another appointment then, at \(moments.text(start)). Choose another time."
     case .withOneself(let provider):
       "\(provider) cannot have an appointment with themselves. Withdraw the time instead."
+    case .waitsAlready: "This is waited for already. End that first, to wait for something else."
+    case .waitingListFull(let maximum):
+      "The waiting list is full: \(maximum) wait there. Try again later, or choose somebody else."
     case .overlapsPublished(let hours):
       "These hours overlap \(Self.list(hours)), already published for the day."
     case .noSchedule(let day): "No schedule counts on \(day). Publish a schedule first."

@@ -30,7 +30,9 @@ extension CalendarRecord {
   package mutating func apply(_ event: CalendarEvent, at time: Timestamp) {
     ProviderCalendar.evolve(&state, with: event)
     switch event {
-    case .availabilityPublished, .availabilityWithdrawn, .busyImported: break
+    case .availabilityPublished, .availabilityWithdrawn, .busyImported, .waitingJoined,
+      .waitingLeft:
+      break
     case .held(let event):
       records[event.appointment] = AppointmentRecord(event, at: time)
     case .booked(let event): book(event, at: time)

@@ -44,7 +44,7 @@ public struct CalendarProjection: KeyedProjection {
     case .cancelled(let event): calendar.release(event.appointment)
     case .holdExpired(let event): calendar.release(event.appointment)
     case .busyImported(let event): calendar.setBusy(event.times, of: event.source)
-    case .completed, .missed, nil: break
+    case .completed, .missed, .waitingJoined, .waitingLeft, nil: break
     }
     calendar.forgetPast(event.time)
   }
@@ -250,8 +250,9 @@ package struct ProviderCount: Sendable, Equatable {
 
 /// The projections of appointments that an installation with calendars has.
 public enum SchedulingProjections {
-  /// `reservations`, `calendar`, `providers` and `feeds`.
+  /// `reservations`, `calendar`, `providers`, `feeds` and `waiting`.
   public static let all: [any Projection] = [
     ReservationsProjection(), CalendarProjection(), ProvidersProjection(), FeedsProjection(),
+    WaitingProjection(),
   ]
 }

@@ -38,7 +38,9 @@ public struct ReservationsProjection: KeyedProjection {
     case .holdExpired(let event): reservations.remove(event.appointment)
     case .completed(let event): reservations.mark(event.appointment, .completed)
     case .missed(let event): reservations.mark(event.appointment, .missed)
-    case .availabilityPublished, .availabilityWithdrawn, .busyImported, nil: break
+    case .availabilityPublished, .availabilityWithdrawn, .busyImported, .waitingJoined,
+      .waitingLeft, nil:
+      break
     }
   }
 }
@@ -54,7 +56,7 @@ extension Reservation {
     self.init(
       appointment: event.appointment, provider: event.provider, purpose: event.purpose,
       start: event.start, end: event.end, zone: event.zone, status: .held,
-      heldUntil: event.until)
+      heldUntil: event.until, wish: event.wish)
   }
 
   fileprivate init(_ event: AppointmentBooked) {
@@ -97,6 +99,8 @@ public struct Reservation: Sendable, Hashable {
   public var heldUntil: Timestamp?
   /// The series that it is one of; nil for an appointment by itself.
   public var series: SeriesID?
+  /// The wish of somebody who waited, to whom it is offered; nil for any other.
+  public var wish: WaitingID?
 }
 
 /// How an appointment stands.

@@ -420,14 +420,25 @@ extension PlatformTexts {
   ]
 }
 
-// Visits that the other side moved or cancelled.
+// Visits that the other side moved or cancelled, or somebody who acts for a person booked.
 extension PlatformTexts {
   static let germanVisits: TextCatalog = [
     "{} moved your visit from {} to {}.": "{1} hat Ihren Termin vom {2} auf den {3} verlegt.",
     "{} cancelled your visit on {}.": "{1} hat Ihren Termin am {2} abgesagt.",
+    "A time with {} that you wait for is free: {}. It is kept for you until {}.":
+      "Ein Termin bei {1}, auf den Sie warten, ist frei: {2}. Er ist für Sie reserviert bis {3}.",
+    "{} booked a visit with {} for you: {}.": "{1} hat für Sie einen Termin bei {2} gebucht: {3}.",
+    "{} moved your visit with {} from {} to {}.":
+      "{1} hat Ihren Termin bei {2} vom {3} auf den {4} verlegt.",
+    "{} cancelled your visit with {} on {}.": "{1} hat Ihren Termin bei {2} am {3} abgesagt.",
   ]
   static let spanishVisits: TextCatalog = [
     "{} moved your visit from {} to {}.": "{1} ha cambiado su cita del {2} al {3}.",
     "{} cancelled your visit on {}.": "{1} ha cancelado su cita del {2}.",
+    "A time with {} that you wait for is free: {}. It is kept for you until {}.":
+      "Hay una cita libre con {1}, la que usted espera: {2}. Está reservada para usted hasta {3}.",
+    "{} booked a visit with {} for you: {}.": "{1} ha reservado para usted una cita con {2}: {3}.",
+    "{} moved your visit with {} from {} to {}.": "{1} ha cambiado su cita con {2} del {3} al {4}.",
+    "{} cancelled your visit with {} on {}.": "{1} ha cancelado su cita con {2} del {3}.",
   ]
 }

@@ -165,7 +165,8 @@ extension Reservation {
   fileprivate func isOpen(at now: Timestamp) -> Bool {
     switch status {
     case .booked: end > now
-    case .held: end > now && (heldUntil ?? now) > now
+    // What is only offered to who waits takes nothing from them.
+    case .held: wish == nil && end > now && (heldUntil ?? now) > now
     case .cancelled, .completed, .missed: false
     }
   }

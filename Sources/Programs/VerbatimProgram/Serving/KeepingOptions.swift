@@ -29,6 +29,9 @@
     @Option(help: ServeSettings.calendarMinutes.argument)
     var calendarMinutes: Int?
 
+    @Option(help: ServeSettings.waitingMinutes.argument)
+    var waitingMinutes: Int?
+
     @Option(help: ServeSettings.privateCalendarHost.argument)
     var privateCalendarHost: [String] = []
 
@@ -42,7 +45,7 @@
         All.retention.given(retention), All.retentionTime.given(retentionTime),
         All.retentionShare.given(retentionShare), All.retentionKey.given(retentionKey),
         All.breakGlass.given(breakGlass), All.feedDetail.given(feedDetail),
-        All.calendarMinutes.given(calendarMinutes),
+        All.calendarMinutes.given(calendarMinutes), All.waitingMinutes.given(waitingMinutes),
         All.privateCalendarHost.given(privateCalendarHost),
         All.syslog.given(syslog),
       ]

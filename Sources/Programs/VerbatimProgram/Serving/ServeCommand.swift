@@ -301,6 +301,7 @@
         server.hasBreakGlass = self[ServeSettings.breakGlass]
         server.feedDetail = self[ServeSettings.feedDetail]
         server.calendarInterval = .seconds(60 * self[ServeSettings.calendarMinutes])
+        server.waitingMinutes = self[ServeSettings.waitingMinutes]
         server.calendarHosts.privateHosts = self[ServeSettings.privateCalendarHost].compactMap {
           HostRule($0)
         }

@@ -162,6 +162,10 @@
       "calendar-minutes", .whole(5...1440), initially: 15,
       "How many minutes there are between two reads of a provider's other calendar, which says when they are busy.",
       valueName: "minutes")
+    static let waitingMinutes = Setting(
+      "waiting-minutes", .whole(5...2880), initially: 120,
+      "How many minutes a time that became free is kept for the first who waits for it, before it passes on.",
+      valueName: "minutes")
     static let privateCalendarHost = Setting(
       "private-calendar-host", hosts, initially: [],
       "A host in a private network or on this machine from which such calendars may be read: HOST, HOST:PORT or HOST:*. Repeat it.",
@@ -369,7 +373,7 @@
       administrator, signUp, sessionDays, staffIdleMinutes, staffSessionHours,
       requireSecondFactor, publicAddress, oidc, oidcClient, oidcSecretFile, oidcName, oidcScope,
       oidcRole, oidcAccounts, retention, retentionTime, retentionShare, retentionKey, breakGlass,
-      feedDetail, calendarMinutes, privateCalendarHost, syslog,
+      feedDetail, calendarMinutes, waitingMinutes, privateCalendarHost, syslog,
       mailServer, mailFrom, mailName, mailUser, mailPasswordFile,
       newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, attachmentTotal, unreadTotal,

@@ -119,7 +119,7 @@ struct AccessRouteTests {
     "/v1/channels/{channel}/events", "/v1/channels/{channel}/images",
     "/v1/channels/{channel}/live", "/v1/channels/{channel}/timeline", "/v1/events/{position}",
     "/v1/events/{position}/causes", "/v1/live", "/v1/projections/{projection}/{key}", "/v1/search",
-    "/users/{account}/appointments", "/users/{account}/appointments.ics",
+    "/users/{account}/appointments", "/users/{account}/appointments.ics", "/v1/waiting",
   ]
 
   @Test(

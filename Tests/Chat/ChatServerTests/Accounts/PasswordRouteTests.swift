@@ -90,6 +90,24 @@ struct PasswordRouteTests {
         #expect(try await server.call("GET", "/v1/me", as: old).status == 401)
         #expect(try await Self.signIn(server, "correct horse").status == 401)
         #expect(try await Self.signIn(server, "battery staple").status == 201)
+        // It ends with the role of who made it.
+        let boss: JSONValue = [
+          "login": "boss@x.org", "password": "correct horse", "name": "Bo",
+          "roles": ["administrator"],
+        ]
+        #expect(try await server.call("PUT", "/v1/accounts/BO", boss, as: admin).status == 201)
+        let session = try await server.call(
+          "POST", "/v1/sessions", ["login": "boss@x.org", "password": "correct horse"])
+        let other = try #require(try session["access_token"]?.string)
+        let reply = try await server.call("POST", path, as: other)
+        let fourth = try #require(try reply["reset"]?.string)
+        let invited = try await server.call("POST", "/v1/invitations", as: other)
+        #expect(
+          try await server.call(
+            "PUT", "/v1/accounts/BO/roles", ["roles": ["person"]], as: admin
+          ).status < 300)
+        #expect(try await set(fourth, "another one") == 403)
+        #expect(invited.status == 201)
         let third = try await made()
         server.clock.advance(by: .seconds(86_401))
         #expect(try await set(third, "another one") == 403)

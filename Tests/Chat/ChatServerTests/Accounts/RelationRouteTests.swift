@@ -89,6 +89,8 @@ struct RelationRouteTests {
         try await server.call("PATCH", "/appointments", move, as: mother).status == 404)
       #expect(
         try await server.call("PATCH", "/appointments?for=mia", move, as: mother).status == 200)
+      let moved = try await server.call("GET", "/v1/notifications", as: mia)
+      #expect(moved.body.contains("Ann Roe moved an appointment of yours"), "\(moved.body)")
       #expect(try await server.call("DELETE", "/v1/relations/\(id)", as: mia).status == 204)
       let path = "/appointments?appointment=\(appointment)&for=mia"
       #expect(try await server.call("DELETE", path, as: mother).status == 403)
@@ -148,6 +150,8 @@ struct RelationRouteTests {
       let granted = try await server.call("POST", "/v1/relations", .object(with), as: admin)
       #expect(granted.status == 201, "\(granted.body)")
       #expect(try granted["granted_by"] == "admin")
+      let known = try await server.call("GET", "/v1/relations", as: mia)
+      #expect(try known["relations"]?[0]?["reason"] == "she is four years old")
       let told = try await server.call("GET", "/v1/notifications", as: mia)
       #expect(told.body.contains(#""kind":"relation""#))
       // Who acts for a person passes that on to nobody: Eve acts for Ann, and not for Mia.
@@ -214,6 +218,33 @@ struct RelationRouteTests {
       let named: JSONValue = ["representative": "ann", "kind": "other"]
       let granted = try await server.call("POST", "/v1/relations", named, as: mia)
       #expect(granted.status == 403 && granted.body.contains("no-invitations"), "\(granted.body)")
+    }
+  }
+
+  @Test("the person is told in their conversation who booked, moved and cancelled for them")
+  func told() async throws {
+    try await Self.family { server, mother, mia in
+      let named: JSONValue = ["representative": "ann", "kind": "daughter"]
+      #expect(try await server.call("POST", "/v1/relations", named, as: mia).status == 201)
+      let channel = try await server.begin(as: mia)
+      var events = try await server.listen("/v1/channels/\(channel)/live", as: mia)
+        .makeAsyncIterator()
+      let wish = try await Self.wish(server, as: mother)
+      let booked = try await server.call("POST", "/appointments?for=mia", wish, as: mother)
+      let id = try #require(try booked["appointment"]?.string)
+      let later = try await Self.wish(server, as: mother, 4)
+      let move: JSONValue = ["appointment": .string(id), "start": later["start"] ?? .null]
+      _ = try await server.call("PATCH", "/appointments?for=mia", move, as: mother)
+      _ = try await server.call(
+        "DELETE", "/appointments?appointment=\(id)&for=mia", as: mother)
+      for words in [
+        "Ann Roe booked a visit with Nurse Amara for you: ",
+        "Ann Roe moved your visit with Nurse Amara from ",
+        "Ann Roe cancelled your visit with Nurse Amara on ",
+      ] {
+        let said = try await events.next("message.sent").json["payload"]?["content"]?["text"]
+        #expect(said?.string?.hasPrefix(words) == true, "\(said ?? .null)")
+      }
     }
   }
 

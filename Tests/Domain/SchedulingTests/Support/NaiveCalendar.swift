@@ -73,7 +73,7 @@ extension NaiveCalendar {
     case .cancelled(let event): taken[event.appointment] = nil
     case .holdExpired(let event): taken[event.appointment] = nil
     // Their minutes are past or passing; nothing can be booked there any more.
-    case .completed, .missed, .busyImported: break
+    case .completed, .missed, .busyImported, .waitingJoined, .waitingLeft: break
     }
   }
 

@@ -5,7 +5,7 @@ import { newKey } from '../core/api.js'
 import { go } from '../core/router.js'
 import { tellTabs } from './calendar-updates.js'
 import { refusalText } from './refusal-text.js'
-import { bookAppointment, downloadCalendar, loadFreeTimes, moveAppointment } from './calendar-api.js'
+import { bookAppointment, bookedFor, downloadCalendar, loadFreeTimes, moveAppointment } from './calendar-api.js'
 import { CalendarDialog, dialogButton, valueList } from './calendar-dialog.js'
 import { SlotPicker } from './slot-picker.js'
 import { longDay, ownZone, spanOf, whenOf, zoneName, zoneWords } from './dates.js'
@@ -27,8 +27,14 @@ export function openBooking({ id, name, zone }, slot, department, { changed, bac
   const dialog = new CalendarDialog('Book this time?', { back })
   const key = newKey()
   const shown = valuesOf({ name, zone, department, slot })
+  const people = h('select', { class: 'input', name: 'for' }, h('option', { value: '' }, 'Myself'))
+  const whom = h('label', { class: 'field', hidden: true }, h('span', null, 'For whom'), people)
+  bookedFor().then(found => {
+    for (const person of found) people.append(h('option', { value: person.id }, person.name))
+    whom.hidden = !found.length
+  }, () => {})
   const act = dialogButton('Book it', () => dialog.run(async () => {
-    const made = await bookAppointment({ provider: id, department, start: slot.start }, key)
+    const made = await bookAppointment({ provider: id, department, start: slot.start }, key, people.value)
     tellTabs()
     changed()
     booked(dialog, shown, made)
@@ -36,7 +42,7 @@ export function openBooking({ id, name, zone }, slot, department, { changed, bac
     if (problem.kind === 'not-free') gone(dialog, changed)
     return refusalText(problem)
   }), 'act')
-  dialog.fill('Book this time?', [shown, h('p', { class: 'quiet' }, 'You can move or cancel it until it begins.')],
+  dialog.fill('Book this time?', [shown, whom, h('p', { class: 'quiet' }, 'You can move or cancel it until it begins.')],
     [act, dialogButton('Not now', () => dialog.close())])
 }
 

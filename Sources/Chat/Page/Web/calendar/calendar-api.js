@@ -2,6 +2,7 @@
 
 import { ask, get, newKey, addressPart, post, send } from '../core/api.js'
 import { h } from '../core/dom.js'
+import { session } from '../core/session.js'
 
 const page = 200
 
@@ -50,7 +51,25 @@ export async function loadNextAppointment(id, signal) {
 /** A person's appointments, the earliest first. */
 export const appointmentsOf = async (id, signal) => (await get(`/users/${addressPart(id)}/appointments`, { signal })).appointments
 
-export const bookAppointment = (wish, key) => post('/appointments', wish, { key })
+const forWhom = person => person ? `?for=${addressPart(person)}` : ''
+
+/** Those for whom one may book: `{ id, name }`. */
+export async function bookedFor(signal) {
+  const { relations } = await get('/v1/relations', { signal })
+  return relations.filter(({ representative, status, purposes }) => representative === session.id && status === 'granted' && purposes.includes('booking'))
+    .map(({ person, person_name: name }) => ({ id: person, name: name ?? person }))
+}
+
+/** Books for oneself, or for a person for whom one may act. */
+export const bookAppointment = (wish, key, person) => post(`/appointments${forWhom(person)}`, wish, { key })
+
+/** What one waits for, the oldest first. */
+export const loadWaiting = async signal => (await get('/v1/waiting', { signal })).waiting
+
+export const waitFor = wish => post('/v1/waiting', wish, { key: newKey() })
+export const waitNoMore = waiting => send('DELETE', `/v1/waiting/${addressPart(waiting)}`, { key: newKey() })
+export const takeOffer = waiting => post(`/v1/waiting/${addressPart(waiting)}/acceptance`, {}, { key: newKey() })
+export const declineOffer = waiting => send('DELETE', `/v1/waiting/${addressPart(waiting)}/offer`, { key: newKey() })
 export const moveAppointment = (appointment, start) => ask('PATCH', '/appointments', { body: { appointment, start }, key: newKey() })
 export const cancelAppointment = appointment => ask('DELETE', `/appointments?appointment=${addressPart(appointment)}`, { key: newKey() })
 

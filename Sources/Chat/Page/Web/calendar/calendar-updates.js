@@ -2,7 +2,7 @@
 
 import { live } from '../core/live.js'
 
-const told = new Set(['appointmentBooked', 'appointmentMoved', 'appointmentCancelled'])
+const told = new Set(['appointmentBooked', 'appointmentMoved', 'appointmentCancelled', 'offered'])
 /** How often it is asked for though nobody was told of anything, in milliseconds. */
 const pause = 60_000
 const tabs = new BroadcastChannel('verbatim.calendar')

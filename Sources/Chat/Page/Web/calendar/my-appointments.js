@@ -7,8 +7,9 @@ import { session } from '../core/session.js'
 import { openMoving, valuesOf } from './booking-dialog.js'
 import { tellTabs } from './calendar-updates.js'
 import { refusalText } from './refusal-text.js'
-import { cancelAppointment, conversationOf, downloadCalendar } from './calendar-api.js'
+import { cancelAppointment, conversationOf, declineOffer, downloadCalendar, takeOffer, waitFor } from './calendar-api.js'
 import { CalendarDialog, dialogButton } from './calendar-dialog.js'
+import { WaitingFor } from './waiting-for.js'
 import { ownZone, shortDay, spanOf, thereWords, whenOf } from './dates.js'
 
 const states = { held: 'Held for you', cancelled: 'Cancelled', completed: 'Took place', missed: 'Missed' }
@@ -27,12 +28,14 @@ export class MyAppointments {
     this.number = h('summary')
     this.heading = h('h2', { tabindex: '-1' }, 'Your appointments')
     this.more = h('details', { class: 'gone-by', hidden: true }, this.number, this.past)
+    this.waiting = new WaitingFor()
     this.element = h('section', { class: 'own-list', 'aria-label': 'Your appointments' },
-      this.heading, this.refusal, this.coming, this.file, this.more)
+      this.heading, this.refusal, this.coming, this.waiting.element, this.file, this.more)
   }
 
   /** Shows these, with the names of those they are with. */
   show(appointments, people) {
+    this.waiting.load(people)
     const shown = JSON.stringify([appointments, people])
     if (shown === this.#shown) return
     const focused = this.element.contains(document.activeElement) ? document.activeElement : null
@@ -64,10 +67,24 @@ export class MyAppointments {
     const act = (text, does, kind) => h('button', { class: `button ${kind ?? ''}`, type: 'button', 'aria-label': `${text}: ${about}`, onclick: does }, text)
     const refusal = h('p', { class: 'wrong', role: 'alert' })
     return h('li', { class: 'panel appointment', dataset: { of: line.appointment } }, summary(line, who), refusal, h('div', { class: 'deeds' },
+      line.waiting && act('Take it', () => this.#attempt(refusal, () => takeOffer(line.waiting), 'The appointment is booked.'), 'act'),
       line.status === 'booked' && act('Move', () => openMoving(line, who, { changed: this.changed })),
-      act(line.status === 'held' ? 'Give back' : 'Cancel', () => this.#cancel(line, who)),
+      line.waiting
+        ? act('Decline', () => this.#attempt(refusal, () => declineOffer(line.waiting), 'It is declined. You wait on.'))
+        : act(line.status === 'held' ? 'Give back' : 'Cancel', () => this.#cancel(line, who)),
+      line.status === 'booked' && act('Tell me of earlier times', () => this.#attempt(refusal, () => waitFor({ instead: line.appointment }), 'You are on the waiting list.')),
       act('.ics', () => this.#save({ appointment: line.appointment })),
       line.status === 'booked' && act('Open the conversation', () => this.#talk(line, who, refusal))))
+  }
+
+  async #attempt(refusal, does, done) {
+    try {
+      say(refusal, '')
+      await does()
+      tellTabs()
+      this.changed()
+      announce(done)
+    } catch (problem) { say(refusal, refusalText(problem)) }
   }
 
   #cancel(line, who) {
@@ -107,4 +124,4 @@ const summary = (line, who) => h('div', null,
   h('p', { class: 'own-when' }, h('b', null, shortDay(line.start, ownZone)), ', ', spanOf(line, ownZone)),
   thereWords(who.zone, line.start) && h('p', { class: 'quiet' }, `Your time; ${thereWords(who.zone, line.start)}`),
   h('p', null, own(line.department), ' with ', own(who.name)),
-  states[line.status] && h('p', { class: 'standing' }, states[line.status]))
+  states[line.status] && h('p', { class: 'standing' }, line.waiting ? 'Kept for you for a while: you waited for it' : states[line.status]))

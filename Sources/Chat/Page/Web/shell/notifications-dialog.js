@@ -8,7 +8,7 @@ import { address } from '../core/router.js'
 import { session } from '../core/session.js'
 import { openDialog } from './dialog.js'
 
-const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', called: 'person', asked: 'message', alarm: 'warn', invited: 'person', reported: 'warn', opened: 'warn', relation: 'person' }
+const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', offered: 'calendar', answered: 'message', called: 'person', asked: 'message', alarm: 'warn', invited: 'person', reported: 'warn', opened: 'warn', relation: 'person' }
 
 /** Opens them. */
 export function openNotifications(notifications, channels) {
