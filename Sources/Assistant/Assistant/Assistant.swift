@@ -17,7 +17,7 @@ package import Understanding
 /// destructive is closed as interrupted and said so. What ended the program twice is not tried a
 /// third time. See ``recover()``.
 package final class Assistant: Sendable {
-  /// What an assistant takes from outside, so that a test can say what it is.
+  /// All that an assistant takes from outside, so that a test can say what it is.
   package struct Environment: Sendable {
     /// The moment it is.
     package var now: @Sendable () -> Timestamp

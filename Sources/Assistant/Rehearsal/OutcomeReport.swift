@@ -76,7 +76,7 @@ package struct ComparedTurn: Sendable {
 }
 
 extension RecordedConversation {
-  /// What the person said that a turn answers.
+  /// The person's words that a turn answers.
   fileprivate func words(of turn: String) -> String? {
     for part in parts.values {
       if case .act(let act) = part, act.turn == turn { return act.words }

@@ -28,7 +28,7 @@ struct PlayedPerson {
     do {
       guard try !isPointless(act) else { return }
       try await perform(act)
-      // What was asked before is asked again by an undo, and was not answered then.
+      // An undo asks again, and the person did not answer that then.
       if case .undo(answering: nil) = act.deed { return }
       try await answerNewQuestions(after: act)
     } catch is ChannelRefusal {

@@ -22,7 +22,7 @@ struct RecordedConversation: Sendable {
   /// Its turns, by their identifiers.
   let turns: Set<String>
   let parts: [Position: Part]
-  /// What was called in it, in order: what the person wanted.
+  /// The calls made in it, in order: what the person wanted.
   let wanted: [FunctionCalled]
 
   /// Whether a language model was asked.

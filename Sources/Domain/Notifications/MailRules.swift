@@ -38,7 +38,9 @@ package enum MailRefusal: Error, Equatable {
 /// The rules of a person's mails: each is sent once, or refused once.
 package enum MailRules: Decider {
   /// The most mails that a person is sent within a day; those that say that a visit is off, or
-  /// that somebody is in danger, may be as many more. Mails that somebody asks for have bounds of
+  /// that somebody is in danger, may be as many more.
+  ///
+  /// Mails that somebody asks for have bounds of
   /// their own, and are not counted.
   package static let perDay = 30
   /// How long after each failed attempt the next one is made; after the last there is none.

@@ -13,7 +13,7 @@ struct BusyReader {
   private(set) var events = 0
   private(set) var faults: [String] = []
 
-  /// What may still be computed.
+  /// The work that may still be done.
   private(set) var work: CalendarWork
 
   init(range: Interval, zones: CalendarZones, work: CalendarWork) {

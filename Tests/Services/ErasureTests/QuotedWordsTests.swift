@@ -5,7 +5,7 @@ import Testing
 
 @testable import Erasure
 
-/// What the assistant made of a deleted message goes with it, and nothing else does.
+/// The assistant's answers to a deleted message go with it, and nothing else does.
 @Suite struct QuotedWordsTests {
   private let stream = StreamName.channel("c")
 

@@ -1,7 +1,7 @@
 import PluginKit
 
 extension German {
-  /// What people say about the waiting list.
+  /// The words of people about the waiting list.
   static let waitingExamples: [String: [String]] = [
     "join_waiting_list": [
       "Setzen Sie mich auf die Warteliste", "Bitte auf die Warteliste von Dr. Kim",

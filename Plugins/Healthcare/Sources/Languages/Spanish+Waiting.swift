@@ -1,7 +1,7 @@
 import PluginKit
 
 extension Spanish {
-  /// What people say about the waiting list.
+  /// The words of people about the waiting list.
   static let waitingExamples: [String: [String]] = [
     "join_waiting_list": [
       "Póngame en la lista de espera", "Quiero estar en la lista de espera del Dr. Kim",

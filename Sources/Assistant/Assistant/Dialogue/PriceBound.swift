@@ -1,6 +1,6 @@
 import Understanding
 
-/// What something may cost, in English, German and Spanish: "under 60", "nothing over 60", "between
+/// A bound of a price, in English, German and Spanish: "under 60", "nothing over 60", "between
 /// 80 and 100", "um die 50 Euro", "que no pase de 40", "fifty at most".
 struct PriceBound {
   private let cents: ClosedRange<Int>

@@ -50,7 +50,7 @@ struct Refinement {
     coverage = all.isEmpty ? 1 : 1 - Double(min(other.count, all.count)) / Double(all.count)
   }
 
-  /// What comes after all that the last list shows; nil if it was none of times.
+  /// The start of what comes after all that the last list shows; nil if it was none of times.
   init?(nextOf request: IntentRequest) {
     let dialogue = request.dialogue
     guard let last = dialogue.lastCall, last.age <= Self.turns,

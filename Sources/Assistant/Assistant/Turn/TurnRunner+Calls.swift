@@ -8,7 +8,7 @@ extension TurnRunner {
   /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a
   /// reason why not.
   ///
-  /// What is done for another person is decided again if who may act for them changed meanwhile:
+  /// An act for another person is decided again if who may act for them changed meanwhile:
   /// nothing was written, and what has ended is told as that.
   func execute(_ called: FunctionCalled) async -> ChannelState.Outcome {
     var call = called.call

@@ -9,7 +9,7 @@ package enum ReasonQuestion {
     }
   }
 
-  /// What is asked with `whyopen`, such as "how do you know", goes on with what is known; after
+  /// A question with `whyopen`, such as "how do you know", goes on with what is known; after
   /// `whyact`, as in "why are you asking", only words follow that point at it.
   private static func asks(_ words: ArraySlice<String>, _ vocabulary: ClaimVocabulary) -> Bool {
     var rest = words

@@ -100,7 +100,7 @@ struct Departures: Sendable {
     }
   }
 
-  /// What was kept for them is offered to the next.
+  /// Offers to the next the time that was kept for them.
   private func leaveWaitingLists(of member: MemberID) async throws {
     guard let person = PersonID(rawValue: member.rawValue) else { return }
     let calendars = CommandRunner<ProviderCalendar>(log: server.log)

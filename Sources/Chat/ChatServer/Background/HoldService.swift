@@ -8,7 +8,9 @@ import Scheduling
 import ServiceLifecycle
 
 /// Records that a hold has run out, when it has: until then a held time is free only for whoever
-/// tries to take it. What was offered to somebody who waits passes on then; once they have taken
+/// tries to take it.
+///
+/// What was offered to somebody who waits passes on then; once they have taken
 /// something, they wait for it nowhere else.
 final class HoldService: Service {
   /// When what failed is tried again.
@@ -166,8 +168,9 @@ struct CalendarCloser: Sendable {
   }
 
   /// Closes the calendar of somebody who has gone for good, and cancels the visits that are still to
-  /// come: their people are told, as of any visit that a provider cancels. Returns whether they have
-  /// one.
+  /// come: their people are told, as of any visit that a provider cancels.
+  ///
+  /// Returns whether they have one.
   @discardableResult
   func end(_ id: MemberID) async throws -> Bool {
     guard try await close(id), let provider = ProviderID(rawValue: id.rawValue) else {

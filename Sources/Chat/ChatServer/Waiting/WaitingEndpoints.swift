@@ -46,7 +46,7 @@ enum WaitingEndpoints {
 /// A wish for a time that is not free yet.
 @Parameters
 struct NewWaiting: Sendable {
-  /// What for; nothing beside 'instead'.
+  /// The purpose; none beside 'instead'.
   @Parameter(.length(1...255))
   var department: String?
   /// With whom; anybody of the department if nothing is said.
@@ -63,7 +63,7 @@ struct NewWaiting: Sendable {
   var instead: String?
 }
 
-/// What somebody waits for.
+/// A wish for a time.
 @FunctionResult
 struct WaitingAnswer: Sendable {
   /// the oldest first.

@@ -49,7 +49,7 @@ private struct WaitingPerson {
   var wish: String?
 }
 
-/// What a person waits for.
+/// The wish of a person who waits.
 @JSONShape
 public struct WaitingView: Sendable, Hashable {
   /// Their places on the lists of calendars, the oldest first.

@@ -18,7 +18,7 @@ struct FolderContents: Sendable, Equatable {
   /// The folder, as it was named.
   let path: String
   private let files: [String: [UInt8]]
-  /// What lies among the documents and is none, such as a picture.
+  /// Something that lies among the documents and is none, such as a picture.
   let leftOut: [String]
 
   /// Files in memory.

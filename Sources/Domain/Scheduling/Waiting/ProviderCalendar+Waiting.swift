@@ -1,40 +1,4 @@
-public import EventLog
-
-/// Somebody who waits for a time in one calendar, in the order in which they came.
-public struct Waiting: Sendable, Hashable {
-  /// The wish.
-  public let wish: WaitingID
-  /// Who waits.
-  public let person: PersonID
-  /// The purpose.
-  public let purpose: Specialty
-  /// The time in which they want to come.
-  public let range: Interval
-  /// The appointment that they give up for it; nil if they have none.
-  public let instead: AppointmentID?
-  /// How many minutes an offer is kept for them.
-  public let minutes: Int
-  /// The appointment that is kept for them now; nil if nothing is.
-  public internal(set) var offer: AppointmentID?
-  /// The times that they were offered and did not take; they are not offered again.
-  public internal(set) var refused: Set<Interval> = []
-  var offers = 0
-  var unanswered = 0
-}
-
-extension Waiting {
-  init(_ event: WaitingJoined) {
-    self.init(
-      wish: event.wish, person: event.person, purpose: event.purpose,
-      range: Interval(start: event.from, end: event.until), instead: event.instead,
-      minutes: event.minutes)
-  }
-
-  /// Whether a time is one that they want and were not offered yet.
-  func wants(_ time: Interval) -> Bool {
-    range.start <= time.start && time.end <= range.end && !refused.contains(time)
-  }
-}
+import EventLog
 
 /// The rules of those who wait: when a time becomes free, the first in order who wants it is offered
 /// it, in the same append. An offer is a hold, so nobody else can have the time as long as it stands.
@@ -92,7 +56,7 @@ extension ProviderCalendar {
       + state.leaving(waiting, because: .withdrawn)
   }
 
-  /// What a booking of an offer ends: the wish, and the appointment that was to be given up for it.
+  /// Ended by the booking of an offer: the wish, and the appointment that was to be given up for it.
   static func accepted(_ hold: Appointment, in state: CalendarState) -> [CalendarEvent] {
     guard let wish = hold.wish, let waiting = state.waiting.first(where: { $0.wish == wish }) else {
       return []
@@ -108,7 +72,7 @@ extension ProviderCalendar {
     return events + state.leaving(waiting, because: .booked)
   }
 
-  /// What follows for those who wait from a command that led to some events: offers that have run
+  /// The events for those who wait that follow from a command that led to some events: offers that have run
   /// out end, who waited too long leaves, and what is free is offered.
   static func offers(
     after events: [CalendarEvent], to command: CalendarCommand, in state: CalendarState
