@@ -28,7 +28,7 @@ package struct OutcomeFact: Sendable, Hashable {
     case notUnderstood
     /// A language model's words were withheld.
     case withheld
-    /// The assistant gave up.
+    /// The assistant gave up, or a language model did not answer.
     case failed
   }
 
@@ -90,6 +90,8 @@ struct Outcome: Sendable {
     case .buttonRendered: turns[turn]?.choices += 1
     case .modelAnswered(let answered):
       tokens += (answered.promptTokens ?? 0) + (answered.answerTokens ?? 0)
+    case .modelFailed(let failed):
+      add(.failed, "the language model", failed.reason.rawValue, in: turn)
     case .functionCalled(let called): calls[called.call] = called
     case .functionReturned(let returned): note(returned, in: turn)
     case .functionFailed(let failed):

@@ -91,7 +91,10 @@ package struct OutcomeRehearsal {
     let outcomes = RecordedOutcomes(RecordedTurn(conversation))
     let isStaged = setup.staged.contains(conversation.plugin)
     environment.rehearsed = { called in
-      isStaged ? .made(as: outcomes.call(of: called)) : .outcome(outcomes.outcome(of: called))
+      isStaged
+        || DocumentFunctions.contains(
+          called.function.split(separator: ".").last.map(String.init) ?? "")
+        ? .made(as: outcomes.call(of: called)) : .outcome(outcomes.outcome(of: called))
     }
     let model = conversation.hasModel ? RecordedModel(RecordedTurn(conversation)) : nil
     let assistant = Assistant(

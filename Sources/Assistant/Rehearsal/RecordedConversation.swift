@@ -95,7 +95,8 @@ struct RecordedConversations {
     guard plugins.contains(plugin) else {
       return skip("its plugin \(plugin) is not given: --plugin takes a plugin's folder")
     }
-    guard created.isGroup != true, let person = created.person, let member = draft.members[person]
+    guard created.isGroup != true, let person = created.person, let member = draft.members[person],
+      draft.members.values.allSatisfy({ $0.role != .person || $0.id == person })
     else { return skip("several people talk in it") }
     guard draft.open == nil else { return skip("a turn of it is still open") }
     let conversation = RecordedConversation(channel, with: plugin, member, draft.events)

@@ -127,6 +127,60 @@ import Testing
     #expect(play.state.appointment(offer.id)?.heldUntil == nil)
   }
 
+  @Test func `what is given up moves earlier or goes, and no later time takes its place`() throws {
+    for moves in [true, false] {
+      var play = WaitingPlay(try calendar(Array(Self.slots.dropLast())))
+      try play.run(.book(Clinic.request("own", "10:30"), now: Clinic.now))
+      try play.run(
+        .joinWaiting(
+          Self.wish("w1", Clinic.ada, until: "2026-11-23T10:30:00Z", instead: "own"),
+          now: Clinic.now))
+      try play.run(cancel("b2"))
+      try play.run(cancel("b0"))
+      let offer = try #require(play.offer(of: "w1"))
+      try play.run(
+        moves
+          ? .reschedule(
+            "own", to: Clinic.request("x", Self.slots[0]).interval, by: .person(id: Clinic.ada),
+            now: Clinic.now)
+          : .cancel("own", by: .person(id: Clinic.ada), now: Clinic.now))
+      #expect(play.offer(of: "w1") == nil, "\(moves)")
+      #expect(play.state.appointment(offer.id) == nil)
+      #expect(play.state.waiting.isEmpty == !moves)
+    }
+  }
+
+  @Test func `what was taken is not declined any more, and what was declined stays so`() throws {
+    var play = WaitingPlay(try calendar(Self.slots))
+    try play.run(.joinWaiting(Self.wish("w1", Clinic.ada), now: Clinic.now))
+    try play.run(cancel("b1"))
+    let offer = try #require(play.offer(of: "w1"))
+    var declined = play
+    try declined.run(.declineOffer(offer.id, by: Clinic.ada, now: Clinic.now))
+    #expect(declined.state.appointment(offer.id) == nil)
+    let again = CalendarCommand.declineOffer(offer.id, by: Clinic.ada, now: Clinic.now)
+    #expect(try declined.run(again).isEmpty)
+    let request = AppointmentRequest(
+      appointment: offer.id, person: Clinic.ada, purpose: Clinic.skin, interval: offer.interval)
+    try play.run(.book(request, now: Clinic.now))
+    #expect(throws: SchedulingRefusal.alreadyExists(offer.id)) {
+      try ProviderCalendar.decide(again, in: play.state)
+    }
+  }
+
+  @Test func `an offer of a time at which the provider is away by now is not taken`() throws {
+    var play = WaitingPlay(try calendar(Self.slots))
+    try play.run(.joinWaiting(Self.wish("w1", Clinic.ada), now: Clinic.now))
+    try play.run(cancel("b1"))
+    let offer = try #require(play.offer(of: "w1"))
+    try play.run(.importBusy([offer.interval], from: "https://elsewhere", by: "dr-lee"))
+    let request = AppointmentRequest(
+      appointment: offer.id, person: Clinic.ada, purpose: Clinic.skin, interval: offer.interval)
+    #expect(throws: SchedulingRefusal.outsideAvailability(alternatives: [])) {
+      try ProviderCalendar.decide(.book(request, now: Clinic.now), in: play.state)
+    }
+  }
+
   @Test func `one waits once, for what is offered, and only oneself or the provider ends it`()
     throws
   {

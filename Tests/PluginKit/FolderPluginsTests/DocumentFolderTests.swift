@@ -23,6 +23,15 @@ import Testing
     }
   }
 
+  @Test func `a link to a folder elsewhere is refused, and nothing there is listed`() async throws {
+    try await withFolder { path in
+      let folder = try PluginFolder(path, files: ["documents/b.md": "fine"])
+      try FileManager.default.createSymbolicLink(
+        atPath: path + "/documents/de", withDestinationPath: "/usr")
+      #expect(folder.error() == "documents/de/: leads out of the folder: copy the files into it")
+    }
+  }
+
   @Test(arguments: [
     (Data([0xFF, 0xFE]), "documents/a.md: expected UTF-8, found other bytes"),
     (Data("\n \n".utf8), "documents/a.md: is empty: write something into it, or take it out"),

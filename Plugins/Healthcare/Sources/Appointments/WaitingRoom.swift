@@ -113,7 +113,7 @@ struct WaitingRoom {
     if try context.recorded(Self.step, of: ProviderCalendar.self) == nil {
       let (place, offer) = try kept()
       try await execute(
-        .cancel(offer.appointment, by: .person(id: person), now: context.now), on: place.provider)
+        .declineOffer(offer.appointment, by: person, now: context.now), on: place.provider)
     }
     return "All right, somebody else is offered it. You are still on the waiting list."
   }

@@ -48,7 +48,8 @@ struct PluginIntents: Sendable {
     let lessons = IntentTrainingRow.all(of: plugin)
     intents = lessons.map(\.intent) + plugin.facts.map { .fact($0.name) }
     examples = lessons.map(\.examples) + plugin.facts.map(\.questions)
-    languages = Self.languages(of: lessons.flatMap(\.examples))
+    languages = Self.languages(of: lessons.flatMap(\.examples)).union(
+      plugin.languages.compactMap(Language.init(rawValue:)))
     factWords = plugin.facts.isEmpty ? nil : ContentWords(of: plugin.facts.flatMap(\.questions))
     var exact: [String: Intent] = [:]
     for (intent, texts) in zip(intents, examples) {

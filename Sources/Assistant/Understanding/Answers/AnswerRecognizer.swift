@@ -137,10 +137,10 @@ package enum NoPreference {
       ^ ~1 me da lo mismo ~1 $
       ^ ~1 me da igual ~2 $
       ^ ~1 whenever ~3 $
-      ^ ~2 any day|time will|is|works? ~2 $
+      ^ ~2 any day|time will|is|works ~2 $
       ^ ~1 mir|ist|es egal ~2 $
       ^ ~1 wann auch|immer ~2 $
-      ^ ~1 cualquier dia|hora ~4 $
+      ^ ~1 cualquier dia|hora me? va|viene|vale|sirve? bien? $
       """)
 }
 

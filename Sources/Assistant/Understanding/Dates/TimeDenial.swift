@@ -114,7 +114,7 @@ package enum TimeDenial {
     nicht schlecht unmoglich ungunstig nie niemals arbeite verplant beschaftigt imposible mal \
     fatal nunca trabajo ocupado ocupada
     """)
-  private static let managing = set("do make manage come puedo podemos")
+  private static let managing = set("do make manage puedo podemos")
   private static let unable = set("cant cannot couldnt wont dont not no")
   private static let between = set(
     """

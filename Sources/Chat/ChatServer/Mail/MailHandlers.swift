@@ -108,18 +108,23 @@ struct MailHandlers: Sendable {
 
   /// Shows what a link does, with a button: programs that look into mails open links.
   func show(_ request: AdmittedRequest) throws -> EndpointAnswer {
-    _ = try stopped(request)
+    let words = StopWords(language(of: try stopped(request)))
     return Self.page(
-      "You get no more mails about your visits.",
-      "<form method=\"post\"><button>No more mails</button></form>")
+      words.question, "<form method=\"post\"><button>\(words.button)</button></form>", words)
   }
 
   /// Does what a link is for.
   ///
   /// - Throws: ``Problem`` 404 for what is no link, or is none any more.
   func act(_ request: AdmittedRequest) async throws -> EndpointAnswer {
-    try await want(false, try stopped(request), try sending.mailer)
-    return Self.page("You get no more such mails.", "")
+    let person = try stopped(request)
+    try await want(false, person, try sending.mailer)
+    let words = StopWords(language(of: person))
+    return Self.page(words.done, "", words)
+  }
+
+  private func language(of person: MemberID) -> MailLanguage {
+    accounts.accounts.account(person)?.mail?.language ?? .english
   }
 
   /// Who gets no more mails, by the link that a request follows.
@@ -152,13 +157,43 @@ struct MailHandlers: Sendable {
     }
   }
 
-  private static func page(_ title: String, _ content: String) -> EndpointAnswer {
+  private static func page(
+    _ title: String, _ content: String, _ words: StopWords
+  ) -> EndpointAnswer {
     .text(
-      "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Mails</title><h1>\(title)</h1>\(content)</html>",
+      "<!doctype html><html lang=\"\(words.language.rawValue)\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>\(title)</title><h1>\(title)</h1>\(content)</html>",
       type: "text/html; charset=utf-8")
   }
 
   private static func newName() -> String {
     "link." + UUID().uuidString.lowercased().replacing("-", with: "")
+  }
+}
+
+/// The words of the page that ends mails.
+private struct StopWords {
+  let language: MailLanguage
+  let (question, button, done): (String, String, String)
+
+  init(_ language: MailLanguage) {
+    self.language = language
+    (question, button, done) =
+      switch language {
+      case .english:
+        (
+          "Do you want no more mails about your visits?", "No more mails",
+          "You get no more mails about your visits."
+        )
+      case .german:
+        (
+          "Möchten Sie keine Mails zu Ihren Terminen mehr?", "Keine Mails mehr",
+          "Sie bekommen keine Mails zu Ihren Terminen mehr."
+        )
+      case .spanish:
+        (
+          "¿No quiere recibir más correos sobre sus citas?", "No recibir más correos",
+          "Ya no recibirá correos sobre sus citas."
+        )
+      }
   }
 }

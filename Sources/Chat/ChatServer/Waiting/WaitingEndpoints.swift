@@ -25,7 +25,7 @@ enum WaitingEndpoints {
     var decline = Endpoint.act(
       by: .delete, "/v1/waiting/{waiting}/offer", "declineOffer", .signedIn,
       "Declines the time that is kept for one: the next in order is offered it, and one waits on.",
-      problems: [.notFound, .forbidden]
+      problems: [.notFound, .forbidden, .conflict]
     ) { try await handlers.decline($0) }
     var leave = Endpoint.act(
       by: .delete, "/v1/waiting/{waiting}", "leaveWaitingList", .signedIn,
@@ -37,6 +37,10 @@ enum WaitingEndpoints {
       accept.query.append(query)
       decline.query.append(query)
       leave.query.append(query)
+    }
+    for query in [WaitingHandlers.appointment] {
+      accept.query.append(query)
+      decline.query.append(query)
     }
     list.problems.append(.forbidden)
     return [list, join, accept, decline, leave]

@@ -16,6 +16,9 @@ struct WaitingHandlers: Sendable {
   /// The most wishes of one person.
   private static let maximum = 10
 
+  /// The time that is meant, by its appointment: after it, another may be kept.
+  static let appointment = Endpoint.Query("appointment", .string(minLength: 1, maxLength: 255))
+
   let appointments: AppointmentHandlers
   /// How many minutes an offer is kept.
   let minutes: Int
@@ -116,7 +119,7 @@ struct WaitingHandlers: Sendable {
     let person = try appointments.representation.person(of: request, for: .booking)
     return try await server.personQueues.inQueue(of: person.id.rawValue) {
       let place = try offered(request, person)
-      guard let offer = place.offer else { throw Problem.nothingKept(place.wish) }
+      let offer = try shown(place, request)
       let booking = AppointmentRequest(
         appointment: offer.appointment, person: try PersonID(checking: person.id.rawValue),
         purpose: place.purpose, interval: Interval(start: offer.start, end: offer.end))
@@ -131,13 +134,21 @@ struct WaitingHandlers: Sendable {
   func decline(_ request: AdmittedRequest) async throws {
     let person = try appointments.representation.person(of: request, for: .booking)
     let place = try offered(request, person)
-    guard let offer = place.offer else { throw Problem.nothingKept(place.wish) }
+    let offer = try shown(place, request)
     try await told {
       try await execute(
-        .cancel(
-          offer.appointment, by: .person(id: try PersonID(checking: person.id.rawValue)),
-          now: server.now()), on: place.provider, request, for: person)
+        .declineOffer(
+          offer.appointment, by: try PersonID(checking: person.id.rawValue), now: server.now()),
+        on: place.provider, request, for: person)
     }
+  }
+
+  /// The time that is kept, if it is the one that the request names: another may be by now.
+  private func shown(_ place: WaitingPlace, _ request: AdmittedRequest) throws -> WaitingOffer {
+    guard let offer = place.offer,
+      request.query(Self.appointment.name).map({ $0 == offer.appointment.rawValue }) ?? true
+    else { throw Problem.nothingKept(place.wish) }
+    return offer
   }
 
   func leave(_ request: AdmittedRequest) async throws {

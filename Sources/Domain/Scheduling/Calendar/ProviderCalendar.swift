@@ -40,6 +40,7 @@ public enum ProviderCalendar: Decider {
       try book(requests, as: series, now: now, in: state)
     case .joinWaiting(let wish, let now): try join(wish, now: now, in: state)
     case .leaveWaiting(let wish, let party, _): try leave(wish, by: party, in: state)
+    case .declineOffer(let id, let person, _): try declineOffer(id, by: person, in: state)
     case .importBusy(let times, let source, let provider):
       try importBusy(times, from: source, of: provider, in: state)
     case .reschedule(let id, let interval, let party, let now):
@@ -83,6 +84,8 @@ public enum CalendarCommand: Sendable, Equatable {
   case joinWaiting(WaitingJoined, now: Timestamp)
   /// Takes somebody off the waiting list, and gives up what is kept for them.
   case leaveWaiting(WaitingID, by: Party, now: Timestamp)
+  /// Lets the next in order have a time that is kept; what is booked by now stays.
+  case declineOffer(AppointmentID, by: PersonID, now: Timestamp)
   /// Notes when the provider is busy elsewhere, as a source of theirs says.
   case importBusy([Interval], from: String, by: ProviderID)
   /// Moves a booked appointment to another time.
@@ -129,6 +132,8 @@ extension ProviderCalendar {
     if let existing = try state.existing(request, now: now) {
       guard existing.heldUntil != nil else { return [] }
       guard now <= existing.interval.start else { throw .inThePast(existing.interval.start) }
+      // A hold of one's own stays; an offer stands only as long as the time can be had.
+      if existing.wish != nil { try state.checkOffered(existing) }
       return [
         booked(
           request, as: series, with: existing.provider, zone: existing.zone,

@@ -56,6 +56,15 @@ extension ProviderCalendar {
       + state.leaving(waiting, because: .withdrawn)
   }
 
+  static func declineOffer(
+    _ id: AppointmentID, by person: PersonID, in state: CalendarState
+  ) throws(SchedulingRefusal) -> [CalendarEvent] {
+    if state.ended[id]?.outcome == .declined, state.ended[id]?.person == person { return [] }
+    let offer = try state.changeable(id, by: .person(id: person))
+    guard offer.wish != nil else { throw .alreadyExists(id) }
+    return [state.expiry(of: offer, isDeclined: true)]
+  }
+
   /// Ended by the booking of an offer: the wish, and the appointment that was to be given up for it.
   static func accepted(_ hold: Appointment, in state: CalendarState) -> [CalendarEvent] {
     guard let wish = hold.wish, let waiting = state.waiting.first(where: { $0.wish == wish }) else {
@@ -87,6 +96,15 @@ extension ProviderCalendar {
       made += new
     }
     make(state.expiredHolds(now: now).filter { $0.wish != nil }.map { state.expiry(of: $0) })
+    for waiting in state.waiting where waiting.instead != nil {
+      let own = state.givenUp(by: waiting)
+      if let offer = waiting.offer.flatMap({ state.open[$0] }),
+        own.map({ $0.start <= offer.interval.start }) ?? true
+      {
+        make([state.expiry(of: offer, isDeclined: true)])
+      }
+      if own == nil { make(state.leaving(waiting, because: .over)) }
+    }
     for waiting in state.waiting where waiting.offer == nil {
       if waiting.range.end <= now {
         make(state.leaving(waiting, because: .over))
@@ -101,7 +119,11 @@ extension ProviderCalendar {
     let free = freeTimes(
       in: state, from: max(first, now), to: last, now: now, limit: maximumFree)
     for waiting in asking where specialties.contains(waiting.purpose) {
-      let time = free.first { waiting.wants($0) && $0.start > now && state.isFree($0, now: now) }
+      let latest = state.givenUp(by: waiting)?.start
+      let time = free.first {
+        waiting.wants($0) && $0.start > now && $0.start < latest ?? $0.end
+          && state.isFree($0, now: now)
+      }
       if let time, let offer = state.offer(of: time, to: waiting, now: now) { make([offer]) }
     }
     return made
@@ -114,6 +136,7 @@ extension CalendarCommand {
     switch self {
     case .expireHolds(let now): return now
     case .publish(_, _, let now), .joinWaiting(_, let now), .leaveWaiting(_, _, let now),
+      .declineOffer(_, _, let now),
       .book(_, let now), .hold(_, _, let now), .bookSeries(_, _, let now),
       .reschedule(_, _, _, let now), .rescheduleAll(_, _, let now),
       .cancelSeries(_, _, let now), .cancel(_, _, _, let now):
@@ -142,6 +165,20 @@ extension CalendarState {
         WaitingLeft(
           wish: waiting.wish, provider: provider, person: waiting.person, reason: reason))
     ]
+  }
+
+  /// The time of the appointment that is given up for an earlier one; nil if there is none any more.
+  fileprivate func givenUp(by waiting: Waiting) -> Interval? {
+    let own = waiting.instead.flatMap { open[$0] }
+    return own?.heldUntil == nil ? own?.interval : nil
+  }
+
+  /// Checks that a time that was offered can still be had: the provider may be away meanwhile.
+  func checkOffered(_ hold: Appointment) throws(SchedulingRefusal) {
+    var clocks = ZoneClocks()
+    guard offered.schedule(offering: hold.interval, by: &clocks) != nil,
+      !busy.overlaps(hold.interval)
+    else { throw .outsideAvailability(alternatives: []) }
   }
 
   fileprivate func isFree(_ time: Interval, now: Timestamp) -> Bool {

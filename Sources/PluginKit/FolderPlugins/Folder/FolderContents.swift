@@ -41,7 +41,7 @@ struct FolderContents: Sendable, Equatable {
       }
       files[name] = try Self.bytes(of: name, in: path, root: root)
     }
-    let (documents, others) = try Self.documents(in: path)
+    let (documents, others) = try Self.documents(in: path, root: root)
     for name in documents {
       files[name] = try Self.bytes(
         of: name, in: path, root: root, most: Document.maximumSize, advice: "cut it into several")
@@ -113,12 +113,16 @@ struct FolderContents: Sendable, Equatable {
 
   /// The documents, and what else lies among them.
   private static func documents(
-    in path: String
+    in path: String, root: String
   ) throws(FolderError) -> (names: [String], leftOut: [String]) {
     var (names, leftOut) = ([String](), [String]())
     var folders = [Self.documents]
     while let folder = folders.popLast() {
       guard FileManager.default.fileExists(atPath: "\(path)/\(folder)") else { continue }
+      let target = URL(fileURLWithPath: "\(path)/\(folder)").resolvingSymlinksInPath().path
+      guard target.hasPrefix(root + "/") else {
+        throw FolderError("\(path)/\(folder)", "leads out of the folder: copy the files into it")
+      }
       let found: [String]
       do {
         found = try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")

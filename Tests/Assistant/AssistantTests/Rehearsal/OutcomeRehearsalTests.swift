@@ -73,6 +73,28 @@ import Testing
     }
   }
 
+  @Test func `a language model that does not answer is another outcome`() async throws {
+    try await withFolder { folder in
+      let log = try await ReadingRoom.recorded(folder)
+      let report = try await Self.report(of: log, with: ReadingRoom(), folder, Mute())
+      #expect(report.others.count == ReadingRoom.conversations.count)
+      #expect(
+        report.kinds.contains { $0.kind.description == "newly failed: the language model" })
+    }
+  }
+
+  @Test func `a conversation that somebody else came into is left out`() async throws {
+    try await withFolder { folder in
+      let log = try await ReadingRoom.recorded(folder)
+      let channel = try #require(
+        try log.withSnapshot { try $0.events() }.first { $0.stream.category == "channel" })
+      try await log.append(
+        [NewEvent(MemberJoined(Member(id: "Q1", name: "Bob", role: .person)))], to: channel.stream)
+      let report = try await Self.report(of: log, with: ReadingRoom(), folder)
+      #expect(report.skipped.map(\.reason) == ["several people talk in it"])
+    }
+  }
+
   @Test func `what is erased, and what is still open, is left out and said`() async throws {
     try await withFolder { folder in
       let log = try await ReadingRoom.recorded(folder)
@@ -88,14 +110,27 @@ import Testing
   }
 
   private static func report(
-    of log: any EventLog, with desk: ReadingRoom, _ folder: String
+    of log: any EventLog, with desk: ReadingRoom, _ folder: String,
+    _ languageModel: (any LanguageModel)? = nil
   ) async throws -> OutcomeReport {
     let setup = Rehearsal.Setup(
-      registry: try PluginRegistry([desk]), languageModel: nil, encoder: nil, zone: .gmt,
+      registry: try PluginRegistry([desk]), languageModel: languageModel, encoder: nil, zone: .gmt,
       staged: ["desk"])
     let views = folder + "/rehearsal"
     try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
     return try await OutcomeRehearsal(log, with: setup, folder: views).run([])
+  }
+}
+
+/// A language model that cannot be reached.
+private struct Mute: LanguageModel {
+  let name = "mute"
+  let promptTokens = 24_000
+
+  func reply(
+    to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
+  ) async throws(LanguageModelError) -> ModelReply {
+    throw LanguageModelError(.unreachable, "nobody is there")
   }
 }
 

@@ -23,7 +23,7 @@ import Testing
         "Can I check my reservation information? │",
         "(Dr. Lee has the conversation now; /assistant gives it back.)",
       ])
-      #expect(missing == nil && asked.output.hasSuffix("gives it back.)\n"), "\(asked.output)")
+      #expect(missing == nil, "\(asked.output)")
       let second = try await doctor.run("/leave\nNobody hears this.\n")
       #expect(second.status == 0, "\(second)")
       let answered = try await patient.run("Can I check my reservation information?\n")

@@ -68,8 +68,8 @@ export const loadWaiting = async signal => (await get('/v1/waiting', { signal })
 
 export const waitFor = wish => post('/v1/waiting', wish, { key: newKey() })
 export const waitNoMore = waiting => send('DELETE', `/v1/waiting/${addressPart(waiting)}`, { key: newKey() })
-export const takeOffer = waiting => post(`/v1/waiting/${addressPart(waiting)}/acceptance`, {}, { key: newKey() })
-export const declineOffer = waiting => send('DELETE', `/v1/waiting/${addressPart(waiting)}/offer`, { key: newKey() })
+export const takeOffer = (waiting, appointment) => post(`/v1/waiting/${addressPart(waiting)}/acceptance?appointment=${addressPart(appointment)}`, {}, { key: newKey() })
+export const declineOffer = (waiting, appointment) => send('DELETE', `/v1/waiting/${addressPart(waiting)}/offer?appointment=${addressPart(appointment)}`, { key: newKey() })
 export const moveAppointment = (appointment, start) => ask('PATCH', '/appointments', { body: { appointment, start }, key: newKey() })
 export const cancelAppointment = appointment => ask('DELETE', `/appointments?appointment=${addressPart(appointment)}`, { key: newKey() })
 

@@ -67,10 +67,10 @@ export class MyAppointments {
     const act = (text, does, kind) => h('button', { class: `button ${kind ?? ''}`, type: 'button', 'aria-label': `${text}: ${about}`, onclick: does }, text)
     const refusal = h('p', { class: 'wrong', role: 'alert' })
     return h('li', { class: 'panel appointment', dataset: { of: line.appointment } }, summary(line, who), refusal, h('div', { class: 'deeds' },
-      line.waiting && act('Take it', () => this.#attempt(refusal, () => takeOffer(line.waiting), 'The appointment is booked.'), 'act'),
+      line.waiting && act('Take it', () => this.#attempt(refusal, () => takeOffer(line.waiting, line.appointment), 'The appointment is booked.'), 'act'),
       line.status === 'booked' && act('Move', () => openMoving(line, who, { changed: this.changed })),
       line.waiting
-        ? act('Decline', () => this.#attempt(refusal, () => declineOffer(line.waiting), 'It is declined. You wait on.'))
+        ? act('Decline', () => this.#attempt(refusal, () => declineOffer(line.waiting, line.appointment), 'It is declined. You wait on.'))
         : act(line.status === 'held' ? 'Give back' : 'Cancel', () => this.#cancel(line, who)),
       line.status === 'booked' && act('Tell me of earlier times', () => this.#attempt(refusal, () => waitFor({ instead: line.appointment }), 'You are on the waiting list.')),
       act('.ics', () => this.#save({ appointment: line.appointment })),
