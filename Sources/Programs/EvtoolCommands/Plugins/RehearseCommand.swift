@@ -112,6 +112,7 @@ struct RehearseCommand: ConsoleCommand {
 
 extension RehearseCommand {
   private func runToEnd(_ setup: Rehearsal.Setup, on console: Console) async throws {
+    let page = try html.map(ReportFile.init)
     let bar = console.progress("Rehearsing", total: nil)
     let recorded = try await log.openToShow()
     let report = try await ScratchFolder.with("rehearsal") { scratch in
@@ -122,13 +123,48 @@ extension RehearseCommand {
     if let unknown = channels.first(where: { !report.knows($0) }) {
       throw NothingToRehearse(channel: unknown)
     }
-    if let html { try report.page.write(toFile: html, atomically: true, encoding: .utf8) }
+    try page?.write(report.page)
     if log.json {
       try console.write(JSONText(report.json))
     } else {
       try console.output.writeLines(report.lines)
     }
     if report.others.count > tolerate ?? 0 || report.conversations == 0 { throw ExitCode(1) }
+  }
+}
+
+/// The file that a report is written to, opened before the work begins; a device stays one.
+private struct ReportFile {
+  private let path: String
+  private let handle: FileHandle
+
+  init(path: String) throws {
+    let isThere = FileManager.default.fileExists(atPath: path)
+    guard isThere || FileManager.default.createFile(atPath: path, contents: nil),
+      let handle = FileHandle(forWritingAtPath: path)
+    else { throw UnwritableReport(path: path, reason: "it cannot be opened for writing") }
+    (self.path, self.handle) = (path, handle)
+  }
+
+  func write(_ text: String) throws {
+    do {
+      let kind = try FileManager.default.attributesOfItem(atPath: path)[.type]
+      if kind as? FileAttributeType == .typeRegular { try handle.truncate(atOffset: 0) }
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.close()
+    } catch {
+      throw UnwritableReport(path: path, reason: error.localizedDescription)
+    }
+  }
+}
+
+/// A report that cannot be written.
+private struct UnwritableReport: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String {
+    "the report cannot be written to \(path): \(reason); name another file with --html"
   }
 }
 
