@@ -39,6 +39,7 @@ public struct CareTeamPlugin: Plugin {
   /// Registers functions, German and Spanish, facts, the event and the views of messages and
   /// visits, and sample hours.
   public func register(in registry: inout PluginRegistry) throws {
+    registry.callsNothingOutside()
     try registry.add(CareMessageSent.self)
     registry.add(CareMessagesProjection())
     for projection in SchedulingProjections.all { registry.add(projection) }

@@ -24,6 +24,7 @@ public struct ECommercePlugin: Plugin {
   /// Registers functions, small talk, German and Spanish, facts, documents, the events
   /// and the projection `orders`.
   public func register(in registry: inout PluginRegistry) throws {
+    registry.callsNothingOutside()
     let functions: [Function] = [
       .getOrderList, .getOrderDetails, .cancelOrder, .getRecommendation, .getOrderTotals,
       .getOrdersByStage,

@@ -30,6 +30,7 @@ public struct HealthcarePlugin: Plugin {
   /// Registers functions, alarms, flows, small talk, German and Spanish, facts, events, projections and
   /// sample data.
   public func register(in registry: inout PluginRegistry) throws {
+    registry.callsNothingOutside()
     let functions: [Function] = [
       .getReservation, .getMedicalHistory, .recommendDate, .checkAvailability, .bookAppointment,
       .moveAppointment, .cancelAppointment, .checkConsultation, .askClinician,

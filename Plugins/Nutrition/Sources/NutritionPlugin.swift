@@ -24,6 +24,7 @@ public struct NutritionPlugin: Plugin {
   /// Registers eighteen functions, the first talk, alarms, small talk, German and Spanish, events,
   /// projections, reminders and what she says by herself.
   public func register(in registry: inout PluginRegistry) throws {
+    registry.callsNothingOutside()
     try registerFunctions(in: &registry)
     try registry.add(Flow.onboarding)
     try registry.add(AlarmVocabulary.health)

@@ -11,9 +11,9 @@ import Understanding
 /// to: what is done, told, asked, refused and heard, not in which words.
 ///
 /// The whole log is told anew, in its order, into a copy in memory: what people did is done again at
-/// its time, and what followed from it follows from the present code. Functions of plugins that act
-/// in the log alone are called on the copy; all others answer as they did on the record. So nothing
-/// outside is touched. The copy costs the size of the log's events in memory.
+/// its time, and what followed from it follows from the present code. Functions of plugins that call
+/// nothing outside (`callsNothingOutside()`) are called on the copy; all others answer as they did on
+/// the record, and what they wrote then is copied. So nothing outside is touched. The copy costs the size of the log's events in memory.
 package struct OutcomeRehearsal {
   private let setup: Rehearsal.Setup
   private let log: any EventLog
@@ -22,6 +22,7 @@ package struct OutcomeRehearsal {
   private let past: MemoryEventLog
   private let channels: CommandRunner<Channel>
   private let ids = Counted()
+  private let calls = CallDecision()
   private let interpreter: BuiltInInterpreter
 
   /// Plays the conversations of a log; the views of the copy lie in a folder.
@@ -43,7 +44,11 @@ package struct OutcomeRehearsal {
   ) async throws -> OutcomeReport {
     let recorded = try RecordedConversations(
       of: channels, by: Set(setup.registry.plugins.map(\.manifest.id)), in: log)
-    var people = Players(recorded.all) { self.player(of: $0) }
+    let shared = assistant(setup.languageModel)
+    let remade = recorded.all.values.filter(actsInLog).reduce(into: Set()) {
+      $0.formUnion($1.turns)
+    }
+    var people = Players(recorded.all, remade: remade) { self.player(of: $0, with: shared) }
     var next = Position.start
     let head = try log.head()
     var played = 0
@@ -55,7 +60,9 @@ package struct OutcomeRehearsal {
         switch people.part(of: event.recorded) {
         case .kept: try await past.append([event.copy], to: event.recorded.stream)
         case .act(let act):
-          try await people.player(in: event.recorded.streamIdentifier)?.play(act)
+          guard let person = people.player(in: event.recorded.streamIdentifier) else { break }
+          calls.set(person.decide)
+          try await person.play(act)
           played += 1
           try progress(played)
         case .remade: break
@@ -84,24 +91,36 @@ package struct OutcomeRehearsal {
     }
   }
 
-  private func player(of conversation: RecordedConversation) -> PlayedPerson {
-    let (clock, ids) = (clock, ids)
-    var environment = Assistant.Environment(
-      now: { clock.now }, newID: { ids.next() }, zone: setup.zone)
+  /// A person, with the assistant of all: only a recorded language model speaks in one conversation
+  /// alone.
+  private func player(
+    of conversation: RecordedConversation, with shared: Assistant
+  ) -> PlayedPerson {
     let outcomes = RecordedOutcomes(RecordedTurn(conversation))
-    let isStaged = setup.staged.contains(conversation.plugin)
-    environment.rehearsed = { called in
-      isStaged
-        || DocumentFunctions.contains(
-          called.function.split(separator: ".").last.map(String.init) ?? "")
+    let isCalled = actsInLog(conversation)
+    let hasOwnModel = conversation.hasModel && setup.languageModel == nil
+    return PlayedPerson(
+      of: conversation,
+      with: hasOwnModel ? assistant(RecordedModel(RecordedTurn(conversation))) : shared, channels
+    ) { called in
+      let name = called.function.split(separator: ".").last.map(String.init) ?? ""
+      return isCalled || DocumentFunctions.contains(name)
         ? .made(as: outcomes.call(of: called)) : .outcome(outcomes.outcome(of: called))
     }
-    let model = conversation.hasModel ? RecordedModel(RecordedTurn(conversation)) : nil
-    let assistant = Assistant(
+  }
+
+  private func actsInLog(_ conversation: RecordedConversation) -> Bool {
+    setup.registry[conversation.plugin]?.callsNothingOutside == true
+  }
+
+  private func assistant(_ languageModel: (any LanguageModel)?) -> Assistant {
+    var environment = Assistant.Environment(
+      now: { [clock] in clock.now }, newID: { [ids] in ids.next() }, zone: setup.zone)
+    environment.rehearsed = { [calls] in calls.decide($0) }
+    return Assistant(
       log: past, views: views, registry: setup.registry, interpreter: interpreter,
-      languageModel: setup.languageModel ?? model, channels: channels, environment: environment,
+      languageModel: languageModel, channels: channels, environment: environment,
       encoder: setup.encoder)
-    return PlayedPerson(of: conversation, with: assistant, channels)
   }
 
   private func report(_ recorded: RecordedConversations) throws -> OutcomeReport {
@@ -129,20 +148,38 @@ private final class PlayedClock: Sendable {
   func set(_ now: Timestamp) { time.withLock { $0 = now } }
 }
 
+/// Decides about the calls of the conversation that is played now: one is at a time.
+private final class CallDecision: Sendable {
+  private let decision = Lock<(@Sendable (FunctionCalled) -> RehearsedCall)?>(nil)
+
+  func set(_ decide: @escaping @Sendable (FunctionCalled) -> RehearsedCall) {
+    decision.withLock { $0 = decide }
+  }
+
+  func decide(_ called: FunctionCalled) -> RehearsedCall {
+    let decide = decision.withLock { $0 }
+    return decide?(called)
+      ?? .outcome(
+        .failed(
+          FunctionFailed(
+            call: called.call, function: called.function, reason: .refused,
+            message: "no conversation is played")))
+  }
+}
+
 /// The people of the conversations, who come in when they first do something.
 private struct Players {
   private let conversations: [String: RecordedConversation]
-  /// The turns of all of them: what follows from one is made anew.
-  private let turns: Set<String>
+  /// The turns whose calls are made anew, and with them what these write.
+  private let remade: Set<String>
   private let make: (RecordedConversation) -> PlayedPerson
   private var known: [String: PlayedPerson] = [:]
 
   init(
-    _ conversations: [String: RecordedConversation],
+    _ conversations: [String: RecordedConversation], remade: Set<String>,
     make: @escaping (RecordedConversation) -> PlayedPerson
   ) {
-    (self.conversations, self.make) = (conversations, make)
-    turns = conversations.values.reduce(into: []) { $0.formUnion($1.turns) }
+    (self.conversations, self.remade, self.make) = (conversations, remade, make)
   }
 
   func part(of event: RecordedEvent) -> RecordedConversation.Part {
@@ -150,7 +187,7 @@ private struct Players {
     {
       return conversation.parts[event.position] ?? .kept
     }
-    guard let turn = event.correlation, turns.contains(turn) else { return .kept }
+    guard let turn = event.correlation, remade.contains(turn) else { return .kept }
     return .remade
   }
 

@@ -13,12 +13,15 @@ struct PlayedPerson {
   private let conversation: RecordedConversation
   private let session: ChatSession
   private let channels: CommandRunner<Channel>
+  /// Decides about the calls of their turns.
+  let decide: @Sendable (FunctionCalled) -> RehearsedCall
 
   init(
     of conversation: RecordedConversation, with assistant: Assistant,
-    _ channels: CommandRunner<Channel>
+    _ channels: CommandRunner<Channel>,
+    decide: @escaping @Sendable (FunctionCalled) -> RehearsedCall
   ) {
-    (self.conversation, self.channels) = (conversation, channels)
+    (self.conversation, self.channels, self.decide) = (conversation, channels, decide)
     session = ChatSession(
       channel: conversation.channel, person: conversation.person, assistant: assistant)
   }

@@ -21,18 +21,15 @@ package struct Rehearsal {
     let languageModel: (any LanguageModel)?
     let encoder: (any SentenceEmbedding)?
     let zone: TimeZone
-    /// The plugins whose functions act in the log alone: played to the end, they are called on the
-    /// copy.
-    let staged: Set<String>
 
     /// The present plugins; with a `languageModel` that language model instead of the recorded
     /// ones.
     package init(
       registry: PluginRegistry, languageModel: (any LanguageModel)?,
-      encoder: (any SentenceEmbedding)?, zone: TimeZone, staged: Set<String> = []
+      encoder: (any SentenceEmbedding)?, zone: TimeZone
     ) {
-      (self.registry, self.languageModel, self.encoder, self.zone, self.staged) = (
-        registry, languageModel, encoder, zone, staged
+      (self.registry, self.languageModel, self.encoder, self.zone) = (
+        registry, languageModel, encoder, zone
       )
     }
   }

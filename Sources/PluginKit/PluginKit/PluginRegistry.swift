@@ -102,6 +102,12 @@ public struct PluginRegistry: Sendable {
   /// there: people speak of the same dangers here.
   public mutating func hearAlarms(of plugin: String) { current.hearing.insert(plugin) }
 
+  /// Says that the plugin's functions read and write the log alone, and reach nothing outside it.
+  ///
+  /// A rehearsal then calls them on its copy (`evtool rehearse --to-end`). Without it they answer as
+  /// they did on the record: an order that is sent to a shop must not be sent a second time.
+  public mutating func callsNothingOutside() { current.callsNothingOutside = true }
+
   /// Registers the words in which the plugin's alarms are heard; without them each example is heard
   /// in its own words alone.
   public mutating func add(_ vocabulary: AlarmVocabulary) throws {

@@ -38,6 +38,8 @@ public struct RegisteredPlugin: Sendable {
   package internal(set) var registeredDocuments: [Document] = []
   /// The files among its documents that are none and were left out, by their names.
   package internal(set) var documentsLeftOut: [String] = []
+  /// Whether its functions reach nothing outside the log, as it says.
+  package internal(set) var callsNothingOutside = false
   /// The wordings by language.
   var registeredWordings: [String: Wordings] = [:]
   /// The paraphrases, learnt by their words alone, by language.

@@ -3,7 +3,6 @@ import EventLog
 import Files
 import Foundation
 import JSON
-import PluginKit
 import ProgramOptions
 import Rehearsal
 import SentenceEncoder
@@ -25,8 +24,8 @@ struct RehearseCommand: ConsoleCommand {
 
       With --to-end, conversations go on behind the first difference. People do again what they did, and answer new \
       questions by what they wanted. Compared is what a conversation comes to: what is done, told, asked, refused and \
-      heard, not the wording. The functions of this program's plugins are called on the copy in memory; those of a \
-      folder or an MCP server answer as they are recorded.
+      heard, not the wording. Functions of plugins that call nothing outside the log (they say so) are called on the copy in \
+      memory; all others answer as they are recorded.
 
       Ends with 1 if a turn takes another way (with --to-end, if more conversations than --tolerate come to something \
       else), or if there is nothing to rehearse. Imported turns are not rehearsed. With --json: {"conversations", \
@@ -88,8 +87,7 @@ struct RehearseCommand: ConsoleCommand {
     let setup = Rehearsal.Setup(
       registry: try await KnownPlugins.registry(with: plugin, allowing: allowance.allowed),
       languageModel: try model.languageModel(),
-      encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current,
-      staged: Set(KnownPlugins.all.map(\.manifest.id)))
+      encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current)
     if toEnd { return try await runToEnd(setup, on: console) }
     let bar = console.progress("Rehearsing", total: nil)
     let recorded = try await log.openToShow()

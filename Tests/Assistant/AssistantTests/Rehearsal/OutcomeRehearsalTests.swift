@@ -73,6 +73,26 @@ import Testing
     }
   }
 
+  @Test
+  func `functions of a plugin that does not say that it calls nothing outside are not called`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder + "/views")
+      let session = try await library.session()
+      for words in ["Show me the books", "burn Dune", "yes"] { try await session.send(words) }
+      let made = library.plugin.calls.list
+      let setup = Rehearsal.Setup(
+        registry: try PluginRegistry([library.plugin]), languageModel: nil, encoder: nil,
+        zone: .gmt)
+      let views = folder + "/rehearsal"
+      try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
+      let report = try await OutcomeRehearsal(library.log, with: setup, folder: views).run([])
+      #expect(report.turns == 3 && report.others.isEmpty, "\(report.others)")
+      #expect(!made.isEmpty && library.plugin.calls.list == made)
+    }
+  }
+
   @Test func `a language model that does not answer is another outcome`() async throws {
     try await withFolder { folder in
       let log = try await ReadingRoom.recorded(folder)
@@ -115,8 +135,7 @@ import Testing
     _ languageModel: (any LanguageModel)? = nil
   ) async throws -> OutcomeReport {
     let setup = Rehearsal.Setup(
-      registry: try PluginRegistry([desk]), languageModel: languageModel, encoder: nil, zone: .gmt,
-      staged: ["desk"])
+      registry: try PluginRegistry([desk]), languageModel: languageModel, encoder: nil, zone: .gmt)
     let views = folder + "/rehearsal"
     try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
     return try await OutcomeRehearsal(log, with: setup, folder: views).run([])
@@ -216,6 +235,7 @@ private struct ReadingRoom: Plugin {
   }
 
   func register(in registry: inout PluginRegistry) throws {
+    registry.callsNothingOutside()
     try registry.add(list)
     try registry.add(book)
     if fault != .noCancelling { try registry.add(cancel) }

@@ -86,8 +86,18 @@ struct WaitingRouteTests {
         ["provider": "nurse-amara", "department": department, "start": offer["start"] ?? .null],
         as: visits[0].token)
       #expect(taken.status == 409)
-      #expect(
-        try await server.call("DELETE", "/v1/waiting/\(id)/offer", as: patient).status == 204)
+      // A button that shows another time than the one that is kept takes and declines nothing.
+      let path = "/v1/waiting/\(id)"
+      for (method, act) in [("POST", "acceptance"), ("DELETE", "offer")] {
+        let other = try await server.call(
+          method, "\(path)/\(act)?appointment=offer-before", method == "POST" ? [:] : nil,
+          as: patient)
+        #expect(other.status == 409 && other.body.contains("nothing-kept"), "\(other.body)")
+      }
+      let shown = try #require(offer["appointment"]?.string)
+      let decline = try await server.call(
+        "DELETE", "\(path)/offer?appointment=\(shown)", as: patient)
+      #expect(decline.status == 204, "\(decline.body)")
       let declined = try await server.call("GET", "/v1/waiting", as: patient)
       #expect(try declined["waiting"]?[0]?["offer"] == nil)
 
